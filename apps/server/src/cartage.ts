@@ -1,0 +1,3 @@
+import { runCartage } from './run-cartage.ts';
+
+process.exitCode = await runCartage(process.argv.slice(2));

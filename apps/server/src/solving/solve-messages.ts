@@ -1,0 +1,29 @@
+import type { ExplainOrder, SolveOrder, SolveOutcome, SolveProgress } from '@cartage/api/core/solve-runner.ts';
+import type { Explanation } from '@cartage/solver/explain/explanation.types.ts';
+
+/** Host to worker: one piece of work. The worker takes the next one when it has told the end of this one. */
+export type WorkerOrder = SearchOrder | ({ kind: 'explain' } & ExplainOrder);
+export interface SearchOrder extends Omit<SolveOrder, 'threads'> {
+  kind: 'search';
+  /** One 32-bit cell: the host sets it to 1 to end the search. */
+  stopCell: Int32Array;
+}
+
+/** How good a plan is: aims in order, smaller is better in each. */
+export type Rank = readonly number[];
+
+/** Worker to host: `started` when it takes the order up, then any `progress`, then one of the others, which end the work. */
+export type WorkerMessage =
+  | { kind: 'started' }
+  | { kind: 'progress'; progress: SolveProgress; rank: Rank }
+  | { kind: 'done'; outcome: SolveOutcome; rank: Rank }
+  | { kind: 'explained'; explanations: Explanation[] }
+  | { kind: 'failed'; reason: string };
+
+export function isBetter(a: Rank, b: Rank): boolean {
+  for (const [i, value] of a.entries()) {
+    const other = b[i] ?? value;
+    if (value !== other) return value < other;
+  }
+  return false;
+}

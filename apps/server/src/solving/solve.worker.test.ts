@@ -1,0 +1,45 @@
+import type { Problem } from '@cartage/solver/problem/problem.types.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createSolveRunner } from './solve-runner.ts';
+
+const runner = createSolveRunner({ threads: 2, workerFile: new URL('../../test/solve-worker.mjs', import.meta.url) });
+afterAll(() => runner.close());
+
+const side = [0, 100, 200, 300];
+const problem: Problem = {
+  travel: {
+    default: { kind: 'plane', x: [...side, ...side], y: [0, 0, 0, 0, 90, 90, 90, 90], scale: 1, rounding: 'round' },
+  },
+  jobs: [1, 2, 3, 4, 5, 6, 7].map((place) => ({ id: `job ${place}`, visit: { place }, delivery: [1] })),
+  vehicles: [{ id: 'van', start: 0, end: 0, capacity: [6] }],
+};
+const order = { problem, timeLimitS: 0.3, seed: 1, threads: 1 };
+
+it('searches, shows progress and keeps to the time', async () => {
+  const shown: number[] = [];
+  const outcome = await runner.start(order, ({ percent }) => shown.push(percent)).done;
+  expect(outcome).toMatchObject({ stopped: 'time', percent: 100, unassigned: 1 });
+  expect(outcome.plan[0]?.steps).toHaveLength(6);
+  expect(shown.length).toBeGreaterThan(0);
+});
+
+it('gives the same plan for the same seed and steps', async () => {
+  const again = () => runner.start({ ...order, iterations: 500, seed: 3 }, () => {}).done;
+  const [first, second] = await Promise.all([again(), again()]);
+  expect(first.plan).toEqual(second.plan);
+  expect(first.stopped).toBe('iterations');
+});
+
+it('explains what is left out', async () => {
+  const { plan } = await runner.start({ ...order, iterations: 500 }, () => {}).done;
+  const served = new Set(plan.flatMap(({ steps }) => steps));
+  const unassigned = (problem.jobs ?? []).map(({ id }) => id).filter((id) => !served.has(id));
+  const [explanation] = await runner.explain({ problem, plan, unassigned, timeLimitS: 1 });
+  expect(explanation).toMatchObject({ taskId: unassigned[0], class: 'tradeoff' });
+  expect(explanation?.perVehicle).toMatchObject([{ vehicleId: 'van', code: 'CAPACITY_ROUTE' }]);
+});
+
+it('names what is wrong with a problem', async () => {
+  const wrong = { ...problem, vehicles: [{ id: 'van', start: 99 }] };
+  await expect(runner.start({ ...order, problem: wrong }, () => {}).done).rejects.toThrow('vehicles');
+});

@@ -1,0 +1,31 @@
+// Theme, skin, colour, language and direction before the first paint, so that nothing flashes. Read back by
+// app/preferences and i18n.
+(() => {
+  const root = document.documentElement;
+  const cookie = (name) => {
+    const value = document.cookie.match(new RegExp(`(?:^|; )Cartage-${name}=([^;]*)`))?.[1];
+    return value && decodeURIComponent(value);
+  };
+  const theme = cookie('theme') ?? 'system';
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  root.dataset.skin = cookie('skin') === 'bordered' ? 'bordered' : 'default';
+  if (cookie('primaryColor'))
+    for (const [step, shade] of (cookie('shades') ?? '').split(' ').entries())
+      if (/^#[0-9A-F]{6}$/.test(shade)) root.style.setProperty(`--brand-${step}`, shade);
+  let language = null;
+  let isSignedIn = false;
+  try {
+    language = localStorage.getItem('language');
+    isSignedIn = localStorage.getItem('userData') !== null;
+  } catch {
+    // Storage is blocked: the browser's language it is.
+  }
+  const spoken = [language, ...navigator.languages].map((tag) => (tag ?? '').slice(0, 2));
+  root.lang = spoken.find((tag) => ['en', 'fr', 'ar'].includes(tag)) ?? 'en';
+  const direction = cookie('direction');
+  root.dir = direction === 'ltr' || direction === 'rtl' ? direction : root.lang === 'ar' ? 'rtl' : 'ltr';
+  // A page rendered beforehand is a visitor's, in English; behind a # another page may be meant.
+  if (isSignedIn || root.lang !== 'en' || (location.hash.length > 2 && location.hash.startsWith('#/')))
+    root.dataset.unrendered = '';
+})();

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import classes from './horizontal-nav.module.css';
+
+interface NavPopoverProps {
+  label: ReactNode;
+  isOpen: boolean;
+  isActive: boolean;
+  isNested?: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const leaveMs = 160;
+const edgePx = 8;
+
+/** A button with its popover. A mouse opens it by pointing, everything else by pressing; it stays within the window. */
+export function NavPopover({ label, isOpen, isActive, isNested = false, onOpen, onClose, children }: NavPopoverProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const byMouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act();
+  };
+  const pressedBy = useRef('');
+  const stay = () => clearTimeout(leaving.current);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const button = frame.current?.querySelector('button');
+    if (event.key === 'Escape' && isOpen) {
+      onClose();
+      button?.focus();
+    } else if (['ArrowDown', 'ArrowUp'].includes(event.key) && (isOpen || event.target === button)) {
+      if (!isOpen) onOpen();
+      requestAnimationFrame(() => moveFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it has the keys; this hears where focus and pointer go
+    <div
+      ref={frame}
+      className={classes.popper}
+      onPointerEnter={byMouse(() => {
+        stay();
+        onOpen();
+      })}
+      onPointerLeave={byMouse(() => {
+        leaving.current = setTimeout(onClose, leaveMs);
+      })}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onClose();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        type="button"
+        className={isNested ? classes.item : classes.section}
+        data-active={isActive || undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerDown={({ pointerType }) => {
+          pressedBy.current = pointerType;
+        }}
+        onClick={({ detail }) => {
+          // A mouse has opened it by coming here; its press must not close it at once.
+          const isMouse = detail > 0 && pressedBy.current === 'mouse';
+          if (isOpen && !isMouse) onClose();
+          else onOpen();
+        }}
+      >
+        {label}
+      </button>
+      {isOpen ? (
+        <Panel id={id} isNested={isNested}>
+          {children}
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function Panel({ id, isNested, children }: { id: string; isNested: boolean; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const { left, right, bottom } = element.getBoundingClientRect();
+    if (left < edgePx || right > innerWidth - edgePx) element.dataset.flipped = '';
+    const lack = bottom - (innerHeight - edgePx);
+    if (isNested && lack > 0) element.style.insetBlockStart = `${-lack}px`;
+  }, [isNested]);
+  return (
+    <div ref={panel} id={id} className={isNested ? classes.side : classes.under}>
+      <div className={classes.panel}>{children}</div>
+    </div>
+  );
+}
+
+function moveFocus(frame: HTMLElement | null, step: 1 | -1): void {
+  const entries = [...(frame?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const at = entries.findIndex((entry) => entry.matches(':focus'));
+  entries[(at + step + entries.length) % entries.length]?.focus();
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  title: 'Notifications',
+  readAll: 'Tout marquer comme lu',
+  none: 'Rien de nouveau. Vous serez prévenu ici de ce qui vous concerne.',
+  markRead: 'Marquer comme lu : {text}',
+  markUnread: 'Marquer comme non lu : {text}',
+  remove: 'Retirer : {text}',
+  'kind.mail_received': 'Courriel de {from} : {subject}',
+  'kind.chat_received': '{from} vous a écrit dans la messagerie',
+  'kind.event_invited': '{by} vous invite à {title}',
+  'kind.event_changed': '{by} a modifié {title}',
+  'kind.card_assigned': '{by} vous a confié la carte {card}',
+  'kind.user_joined': '{name} a rejoint l’équipe',
+  'kind.contact_received': '{name} a écrit par le formulaire de contact',
+  'kind.order_placed': 'Commande {order} de {customer}',
+  'kind.order_delivered': 'La commande {order} est livrée',
+  'kind.invoice_paid': '{client} a payé la facture {invoice}',
+  'kind.invoice_overdue': 'La facture {invoice} de {client} est en retard',
+  'kind.invoices_overdue': {
+    one: '{count} facture est en retard',
+    many: '{count} factures sont en retard',
+    other: '{count} factures sont en retard',
+  },
+  'kind.review_waiting': '{reviewer} a donné son avis sur {product}',
+  'kind.stock_low': '{product} : il en reste {left}',
+  'kind.delivery_failed': 'La livraison {delivery} n’a pas pu se faire',
+  'kind.route_dispatched': 'La tournée {route} est chez {driver}',
+  'kind.route_changed': 'La tournée {route} de {driver} a changé',
+  'kind.import_finished': '{file} est importé : {rows} lignes',
+  'kind.course_completed': '{name} a terminé {course}',
+  viewAll: { one: 'Voir {count} notification', many: 'Voir les {count}', other: 'Voir les {count}' },
+} satisfies Translation<typeof en>;

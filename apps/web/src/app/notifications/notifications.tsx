@@ -1,0 +1,47 @@
+import { notificationEndpoints } from '@cartage/contract/notifications/notifications.endpoints.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { appMessages } from '#app/messages.ts';
+import { api, invalidate } from '#http/api.ts';
+import { useLiveChanges } from '#http/use-live-changes.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useCan } from '#session/ability.ts';
+import { Pop } from '#ui/pop/pop.tsx';
+import classes from './notifications.module.css';
+
+const NotificationPanel = lazy(() =>
+  import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
+);
+
+/** The bell: marked while something is unread, live from the server; its list comes with the first opening. */
+export function Notifications() {
+  const can = useCan();
+  return can('read', 'Notification') ? <Bell /> : null;
+}
+
+function Bell() {
+  const t = useMessages(appMessages);
+  const { data } = useQuery({ ...api.query(notificationEndpoints.unread, {}), staleTime: 60_000 });
+  useLiveChanges(['notifications'], () => void invalidate([notificationEndpoints.list.path]));
+  const unread = data?.unread ?? 0;
+  const label = unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications');
+  return (
+    <Pop
+      label={t('notifications')}
+      trigger={(trigger) => (
+        <ActionIcon aria-label={label} {...trigger}>
+          <IconBell size={20} aria-hidden="true" />
+          {unread > 0 ? <span className={classes.mark} /> : null}
+        </ActionIcon>
+      )}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <NotificationPanel onNavigate={close} />
+        </Suspense>
+      )}
+    </Pop>
+  );
+}

@@ -1,0 +1,60 @@
+import { preferencesEndpoints } from '@cartage/contract/preferences/preferences.endpoints.ts';
+import type { PreferencesChange } from '@cartage/contract/preferences/preferences.schema.ts';
+import { call } from '#http/call.ts';
+import { currentSession, isSignedIn, useSession } from '#session/session.ts';
+import { keepHere, onPreferencesChosen, usePreferences } from './preferences.ts';
+
+const gatherMs = 400;
+
+/** Brings a signed-in person's preferences along to every device. Returns the end of it. */
+export function followAccount(): () => void {
+  const ends = [
+    useSession.subscribe((now, before) => {
+      if (isSignedIn(now) && now.userData?.id !== before.userData?.id) void fetchChosen();
+    }),
+    onPreferencesChosen((change) => {
+      if (!isSignedIn(currentSession())) return;
+      if (change === 'reset') void sendReset();
+      else gather(change);
+    }),
+  ];
+  if (isSignedIn(currentSession())) void fetchChosen();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** What was chosen on another device. Without a network the choices of this one stand. */
+async function fetchChosen(): Promise<void> {
+  const kept = await call(preferencesEndpoints.get, {}).catch(() => undefined);
+  if (kept && !timer) keepHere(kept.changed);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let gathered: PreferencesChange = {};
+
+/** Choices of a moment go together. */
+function gather(change: PreferencesChange): void {
+  gathered = { ...gathered, ...change };
+  clearTimeout(timer);
+  timer = setTimeout(() => void send(), gatherMs);
+}
+
+async function send(): Promise<void> {
+  const body = gathered;
+  gathered = {};
+  timer = undefined;
+  // A choice that could not be sent stands on this device.
+  await call(preferencesEndpoints.update, { body }).catch(() => undefined);
+}
+
+async function sendReset(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  gathered = {};
+  const { shortcuts } = usePreferences.getState();
+  const body = { shortcuts };
+  await call(preferencesEndpoints.reset, {})
+    .then(() => (shortcuts.length > 0 ? call(preferencesEndpoints.update, { body }) : undefined))
+    .catch(() => undefined);
+}

@@ -1,0 +1,58 @@
+/** Files a module of ours became in the build, with those it cannot do without. */
+export type BuiltFiles = Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>;
+
+export interface Built {
+  /** The bare page. */
+  template: string;
+  files: BuiltFiles;
+  /** What stands before the names of files: `/`, or `./` where the folder may lie anywhere. */
+  base: string;
+}
+
+export interface Filling {
+  title: string;
+  about: string;
+  html: string;
+  /** Query keys of the page with what they were answered. */
+  answers: readonly (readonly [key: unknown, answer: unknown])[];
+  modules: readonly string[];
+  /** `https://cartage.example.org/front-pages/pricing`; absent where nobody knows it yet. */
+  canonical: string | undefined;
+}
+
+/** The bare page of the build with the text of one page in it, what it is called, and the files it begins with. */
+export function fillTemplate({ template, files, base }: Built, filling: Filling): string {
+  const { html, answers, modules } = filling;
+  const all = (kind: 'scripts' | 'styles') =>
+    [...new Set(modules.flatMap((name) => files[name]?.[kind] ?? []))]
+      .map((file) => base + file)
+      .filter((href) => !template.includes(`"${href}"`));
+  const links = [
+    ...all('styles').map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...all('scripts').map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ];
+  const data = `<script type="application/json" id="answers">${safeJson(answers)}</script>`;
+  const loader = /<div class="loader"[\s\S]*?<\/div>/.exec(template)?.[0] ?? '';
+  const between = (name: string) => new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
+  return template
+    .replace(between('about'), () => headOf(filling, base))
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(between('text'), () => `<div id="root" data-rendered>${html}</div>${loader}${data}`);
+}
+
+function headOf({ title, about, canonical }: Filling, base: string): string {
+  const card = canonical === undefined ? `${base}social-card.png` : new URL('/social-card.png', canonical).href;
+  const facts = { title, description: about, image: card, url: canonical };
+  return [
+    `<title>${escaped(title)} · Cartage</title>`,
+    `<meta name="description" content="${escaped(about)}">`,
+    ...Object.entries(facts).flatMap(([name, text]) =>
+      text === undefined ? [] : `<meta property="og:${name}" content="${escaped(text)}">`,
+    ),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escaped(canonical)}">`]),
+  ].join('\n    ');
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,44 @@
+import { searchEndpoints } from '@cartage/contract/search/search.endpoints.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFileSearch, IconId, IconMailbox, IconPackage, IconTruck, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { appMessages } from '#app/messages.ts';
+import type { NavIcon, Word } from '#app/navigation/nav-tree.ts';
+import { useIsDrawn } from '#app/navigation/use-navigation.ts';
+import { api } from '#http/api.ts';
+import { useMessages } from '#i18n/messages.ts';
+import type { SearchTarget } from './search-targets.ts';
+
+const pauseMs = 150;
+const kinds: Record<string, { label: Word; icon: NavIcon }> = {
+  deliveries: { label: 'nav.deliveries', icon: IconPackage },
+  vehicles: { label: 'nav.fleet', icon: IconTruck },
+  drivers: { label: 'nav.drivers', icon: IconId },
+  users: { label: 'nav.users', icon: IconUsers },
+  email: { label: 'nav.email', icon: IconMailbox },
+};
+
+/** The records the person may read. What is asked for is part of the key: a late answer never takes a newer one's place. */
+export function useRecordTargets(q: string): { records: SearchTarget[]; isBusy: boolean } {
+  const t = useMessages(appMessages);
+  const isDrawn = useIsDrawn();
+  const [asked] = useDebouncedValue(q.trim(), pauseMs);
+  const { data, isFetching } = useQuery({
+    ...api.query(searchEndpoints.find, { query: { q: asked, scope: 'records' } }),
+    enabled: asked.length > 1,
+  });
+  const isOfNow = asked === q.trim() && asked.length > 1;
+  const records = (isOfNow ? (data ?? []) : []).flatMap(({ category, children }) => {
+    const kind = kinds[category] ?? { label: 'searchRecords', icon: IconFileSearch };
+    return children.flatMap(({ url, title }): SearchTarget[] => {
+      const to = isDrawn(url.replace(/[?#].*/, '')) ? url : instead(category, title);
+      if (to === undefined || !isDrawn(to.replace(/[?#].*/, ''))) return [];
+      return [{ id: url + title, group: t(kind.label), title, hint: '', icon: kind.icon, target: { to } }];
+    });
+  });
+  return { records, isBusy: q.trim().length > 1 && (!isOfNow || isFetching) };
+}
+
+/** A record without a page of its own is shown in its list. */
+const instead = (category: string, title: string) =>
+  category === 'users' ? `/apps/user/list?q=${encodeURIComponent(title)}` : undefined;

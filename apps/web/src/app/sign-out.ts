@@ -1,0 +1,11 @@
+import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
+import { call } from '#http/call.ts';
+import { endSession } from '#session/session.ts';
+import { forgetRecent } from './search/recent-targets.ts';
+
+/** Ends the session on the server, then here. When the server cannot be reached, the session here stays. */
+export async function signOut(): Promise<void> {
+  await call(authEndpoints.logout, {});
+  forgetRecent();
+  endSession();
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  title: 'التحكّم بالوصول',
+  lead: 'أنت هنا بصفة: {role}',
+  everybody: 'لكل من يحق له فتح هذه الصفحة',
+  everybodyText: 'ترى هذه البطاقة لأن دورك يسمح بقراءة عرض الصلاحيات.',
+  readsAll: 'لمن يحق له قراءة كل شيء',
+  readsAllText: 'لا ترى هذه البطاقة إلا الأدوار التي يحق لها قراءة كل السجلات.',
+  demo: 'ما يُسمح به لكل دور',
+  demoText: 'من القواعد نفسها التي يطبّقها الخادم. وقد تكون للعلامة شروط: لا يرى السائق إلا مساره.',
+  role: 'الدور',
+  record: 'السجل',
+  may: 'مسموح',
+  mayNot: 'غير مسموح',
+  'action.read': 'قراءة',
+  'action.create': 'إنشاء',
+  'action.update': 'تعديل',
+  'action.delete': 'حذف',
+  'action.optimise': 'تحسين',
+  'action.dispatch': 'إرسال',
+  'subject.Delivery': 'التسليمات',
+  'subject.Plan': 'الخطط',
+  'subject.Route': 'المسارات',
+  'subject.Stop': 'المحطات',
+  'subject.Driver': 'السائقون',
+  'subject.Vehicle': 'المركبات',
+  'subject.User': 'المستخدمون',
+  'subject.LogisticsSettings': 'إعدادات اللوجستيات',
+  'subject.AuditEvent': 'سجل التدقيق',
+} satisfies Translation<typeof en>;

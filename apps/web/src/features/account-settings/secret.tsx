@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { toast } from '#ui/toast/toast.ts';
+import classes from './account-settings-page.module.css';
+import { accountMessages } from './messages.ts';
+
+/** Something to take elsewhere, with a button that copies it. */
+export function Secret({ text, label }: { text: string; label: string }) {
+  const t = useMessages(accountMessages);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    // Missing where pages are served without TLS: the text can be selected.
+    navigator.clipboard === undefined
+      ? toast.info(t('copyByHand'))
+      : navigator.clipboard.writeText(text).then(
+          () => setIsCopied(true),
+          () => toast.info(t('copyByHand')),
+        );
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <div className={classes.secret}>
+      <code dir="ltr">{text}</code>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {isCopied ? t('copied') : label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { listMessages } from '#list-page/messages.ts';
+import type { Screen } from '#ui/screen.ts';
+import { auditMessages } from './messages.ts';
+
+export const auditScreens: readonly Screen[] = [
+  {
+    path: '/apps/audit',
+    access: { action: 'read', subject: 'AuditEvent' },
+    messages: [auditMessages, listMessages],
+    load: () => import('./audit-page.tsx').then(({ AuditPage }) => AuditPage),
+  },
+];

@@ -1,0 +1,15 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  title: 'Journal d’audit',
+  search: 'Rechercher dans le journal',
+  at: 'Quand',
+  actor: 'Qui',
+  action: 'Quoi',
+  subject: 'Sur quoi',
+  subjectId: 'Numéro',
+  nobody: 'Personne de connecté',
+  emptyTitle: 'Rien au journal pour l’instant',
+  emptyText: 'Connexions, modifications de comptes et autres actes sensibles y sont conservés.',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,125 @@
+import { checkoutEndpoints } from '@cartage/contract/checkout/checkout.endpoints.ts';
+import { type Checkout, type CheckoutMethod, checkoutMethods } from '@cartage/contract/checkout/checkout.schema.ts';
+import { Button, Radio, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '#format/format.ts';
+import { api } from '#http/api.ts';
+import { describeError, errorMessages } from '#http/messages.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import classes from './front-pages.module.css';
+import { frontMessages } from './messages.ts';
+
+/** Paying what was chosen before: `?checkout=…`. */
+export function PaymentPage() {
+  const t = useMessages(frontMessages);
+  const { checkout }: { checkout?: unknown } = useSearch({ strict: false });
+  return (
+    <div className={classes.narrowPage}>
+      <PageTitle title={t('paymentTitle')} />
+      <h1 tabIndex={-1}>{t('paymentTitle')}</h1>
+      {typeof checkout === 'string' && checkout ? (
+        <Paying id={checkout} />
+      ) : (
+        <div className={classes.summary}>
+          <p>{t('nothingToPay')}</p>
+          <ButtonLink to="/front-pages/pricing">{t('seePlans')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Paying({ id }: { id: string }) {
+  const tError = useMessages(errorMessages);
+  const { data, error } = useQuery(api.query(checkoutEndpoints.get, { params: { id } }));
+  if (error) return <p role="alert">{describeError(error, tError)}</p>;
+  if (!data) return <Skeleton height={240} />;
+  return (
+    <div className={classes.columns}>
+      {data.status === 'open' ? <Methods checkout={data} /> : <Begun checkout={data} />}
+      <Order checkout={data} />
+    </div>
+  );
+}
+
+function Methods({ checkout: { id } }: { checkout: Checkout }) {
+  const t = useMessages(frontMessages);
+  const tError = useMessages(errorMessages);
+  const [method, setMethod] = useState<CheckoutMethod>('transfer');
+  const pay = useMutation(
+    api.mutation(checkoutEndpoints.pay, {
+      stale: [checkoutEndpoints.get.path],
+      onDone: ({ payments }) => {
+        const onward = payments.at(-1)?.redirectUrl;
+        if (onward) location.assign(onward);
+      },
+    }),
+  );
+  return (
+    <div className={classes.form}>
+      <Radio.Group
+        label={t('method')}
+        value={method}
+        onChange={(value) => setMethod(checkoutMethods.find((one) => one === value) ?? 'transfer')}
+      >
+        <div className={classes.methods}>
+          {checkoutMethods.map((value) => (
+            <Radio key={value} value={value} label={t(`method.${value}`)} description={t(`method.${value}.text`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {pay.error ? <p role="alert">{describeError(pay.error, tError)}</p> : null}
+      <Button mt="md" loading={pay.isPending} onClick={() => pay.mutate({ params: { id }, body: { method } })}>
+        {t('pay')}
+      </Button>
+    </div>
+  );
+}
+
+/** What happens next, once a way to pay has been chosen. */
+function Begun({ checkout: { status, id, payments } }: { checkout: Checkout }) {
+  const t = useMessages(frontMessages);
+  const method = payments.at(-1)?.method ?? 'transfer';
+  return (
+    <div className={classes.form} role="status">
+      <h2>{t(`status.${status}`)}</h2>
+      <p>{status === 'awaiting_payment' ? t(`next.${method}`, { id }) : t(`status.${status}.text`)}</p>
+      <ButtonLink to="/" variant="default">
+        {t('toStart')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Order({ checkout: { lines, deliveryMinor, totalMinor, currency, name, email } }: { checkout: Checkout }) {
+  const t = useMessages(frontMessages);
+  const format = useFormat();
+  return (
+    <section className={classes.summary} aria-labelledby="order">
+      <h2 id="order">{t('summary')}</h2>
+      <dl className={classes.sums}>
+        {lines.map(({ plan, interval, totalMinor: minor }) => (
+          <div key={`${plan}${interval}`}>
+            <dt>{`${t(`plan.${plan}`)} · ${t(`interval.${interval}`)}`}</dt>
+            <dd>{format.money(minor, currency)}</dd>
+          </div>
+        ))}
+        {deliveryMinor > 0 ? (
+          <div>
+            <dt>{t('delivery')}</dt>
+            <dd>{format.money(deliveryMinor, currency)}</dd>
+          </div>
+        ) : null}
+        <div className={classes.total}>
+          <dt>{t('total')}</dt>
+          <dd>{format.money(totalMinor, currency)}</dd>
+        </div>
+      </dl>
+      <p className={classes.quiet} dir="auto">{`${name}, ${email}`}</p>
+    </section>
+  );
+}

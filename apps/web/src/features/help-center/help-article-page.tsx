@@ -1,0 +1,92 @@
+import { helpCenterEndpoints } from '@cartage/contract/pages/help-center/help-center.endpoints.ts';
+import type { HelpArticle } from '@cartage/contract/pages/help-center/help-center.schema.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useFormat } from '#format/format.ts';
+import { api } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { LensOverPaper } from '#ui/drawings/small-drawings.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { ButtonLink, TextLink } from '#ui/link.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { StructuredData } from '#ui/structured-data.tsx';
+import { ArticleText } from './article-text.tsx';
+import classes from './help-center.module.css';
+import { ArticleLink } from './help-center-page.tsx';
+import { helpCenterMessages } from './messages.ts';
+
+/** One article, and the others of its topic. */
+export function HelpArticlePage() {
+  const t = useMessages(helpCenterMessages);
+  const { slug = '' }: { slug?: string } = useParams({ strict: false });
+  const { data, error, isPending, refetch } = useQuery(api.query(helpCenterEndpoints.article, { query: { slug } }));
+  if (isPending) return <Skeleton height="24rem" aria-label={t('loading')} />;
+  if (data) return <Article article={data} />;
+  const isUnknown = isApiError(error, 404);
+  const title = t(isUnknown ? 'notFound' : 'failed');
+  return (
+    <div className={classes.page}>
+      <PageTitle title={title} />
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      {isUnknown ? (
+        <StatePanel
+          role="alert"
+          drawing={<LensOverPaper />}
+          title={title}
+          text={t('notFoundText')}
+          action={<ButtonLink to="/front-pages/help-center">{t('title')}</ButtonLink>}
+        />
+      ) : (
+        <FailedPanel title={title} error={error} onRetry={refetch} />
+      )}
+    </div>
+  );
+}
+
+const factsOf = ({ title, subtitle, group, lastUpdated }: HelpArticle) => ({
+  '@type': 'TechArticle',
+  headline: title,
+  description: subtitle,
+  articleSection: group,
+  dateModified: lastUpdated,
+});
+
+function Article({ article }: { article: HelpArticle }) {
+  const t = useMessages(helpCenterMessages);
+  const format = useFormat();
+  const { title, subtitle, group, lastUpdated, productContent, checkoutContent, articleList } = article;
+  return (
+    <div className={classes.page}>
+      <PageTitle title={title} about={subtitle} />
+      <StructuredData facts={factsOf(article)} />
+      <nav className={classes.crumbs} aria-label={t('where')}>
+        <TextLink to="/front-pages/help-center">{t('title')}</TextLink>
+        <span aria-hidden="true">/</span>
+        <span>{group}</span>
+      </nav>
+      <div className={classes.columns}>
+        <article className={classes.article}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className={classes.quiet}>{t('updated', { date: format.date(lastUpdated) })}</p>
+          <ArticleText html={productContent} />
+          <ArticleText html={checkoutContent} />
+        </article>
+        {articleList.length > 0 ? (
+          <aside className={classes.aside}>
+            <h2>{t('others', { group })}</h2>
+            <ul className={classes.links}>
+              {articleList.map((one) => (
+                <li key={one.slug}>
+                  <ArticleLink slug={one.slug} title={one.title} />
+                </li>
+              ))}
+            </ul>
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Dashboard, RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { linkTo } from '#logistics/link-to.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { routeTones } from '#logistics/tones.ts';
+import { routeStyle } from '#map/route-colours.ts';
+import { Chip } from '#ui/chip.tsx';
+import { ButtonLink, TextLink } from '#ui/link.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import classes from './dashboard-page.module.css';
+import { dashboardMessages } from './messages.ts';
+
+/** One row a route: planned time as a track, what is done in colour, now as a line. Time runs left to right everywhere. */
+export function RouteStrip({ dashboard }: { dashboard: Dashboard }) {
+  const t = useMessages(dashboardMessages);
+  const { routes, date } = dashboard;
+  const from = Math.min(...routes.map(({ startAt, actualStartAt }) => Date.parse(actualStartAt ?? startAt)));
+  const to = Math.max(
+    ...routes.flatMap(({ endAt, actualEndAt, expectedEndAt }) =>
+      [endAt, actualEndAt, expectedEndAt].flatMap((iso) => (iso ? [Date.parse(iso)] : [])),
+    ),
+  );
+  const placeOf = (iso: string) => (to > from ? ((Date.parse(iso) - from) / (to - from)) * 100 : 0);
+  return (
+    <section className={classes.card} aria-labelledby="day-routes">
+      <h2 id="day-routes" className={classes.heading}>
+        {t('routes')}
+      </h2>
+      {routes.length === 0 ? (
+        <StatePanel
+          title={t('routesNone')}
+          text={t('routesNoneText')}
+          action={
+            <ButtonLink {...linkTo('/apps/logistics/routes', { search: { date } })}>{t('openPlanner')}</ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={classes.routes}>
+          {routes.map((route) => (
+            <RouteRow key={route.id} route={route} dashboard={dashboard} placeOf={placeOf} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RouteRowProps {
+  route: RouteProgress;
+  dashboard: Dashboard;
+  placeOf: (iso: string) => number;
+}
+
+function RouteRow({ route, dashboard, placeOf }: RouteRowProps) {
+  const t = useMessages(dashboardMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const scheme = useComputedColorScheme('light');
+  const time = (iso: string) => format.time(iso, dashboard.timeZone);
+  const start = placeOf(route.actualStartAt ?? route.startAt);
+  const end = placeOf(route.actualEndAt ?? route.expectedEndAt ?? route.endAt);
+  const share = route.stops === 0 ? 0 : (route.done + route.failed) / route.stops;
+  const now = placeOf(dashboard.at);
+  const facts = [
+    t('progress', { done: route.done, stops: route.stops }),
+    route.failed > 0 ? `${t('failed')}: ${format.number(route.failed)}` : '',
+    route.late > 0 ? `${t('late')}: ${format.number(route.late)}` : '',
+    route.predictedLate > 0 ? `${t('predictedLate')}: ${format.number(route.predictedLate)}` : '',
+    route.next ? t('next', { name: route.next.customer || route.next.ref, time: time(route.next.expectedAt) }) : '',
+    route.actualEndAt
+      ? t('backActual', { time: time(route.actualEndAt) })
+      : t('back', { time: time(route.expectedEndAt ?? route.endAt) }),
+  ].filter(Boolean);
+  return (
+    <li className={classes.route} style={routeStyle(route.colour, scheme)}>
+      <div className={classes.routeName}>
+        <TextLink {...linkTo('/apps/logistics/route/$id', { params: { id: route.id } })}>
+          <bdi>{route.vehicleName}</bdi>
+        </TextLink>
+        <Chip tone={routeTones[route.status]}>{wordOf(tWord, 'route')(route.status)}</Chip>
+        <span className={classes.quiet}>{route.driverName ?? t('noDriver')}</span>
+      </div>
+      <div className={classes.track} dir="ltr" aria-hidden="true">
+        <span
+          className={classes.bar}
+          style={{ insetInlineStart: `${start}%`, width: `${Math.max(0.5, end - start)}%` }}
+        >
+          <span className={classes.barDone} style={{ width: `${share * 100}%` }} />
+        </span>
+        {now > 0 && now < 100 ? (
+          <span className={classes.now} style={{ insetInlineStart: `${now}%` }} title={t('now')} />
+        ) : null}
+      </div>
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import '#test/dom.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+import type { Page } from '#test/page.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+  connect(api);
+});
+afterAll(() => api.close());
+
+const path = '/apps/logistics/deliveries';
+const open = async (search = '', as: 'editor' | 'subscriber' | 'driver' = 'editor') => {
+  const page = await openPage(`${path}${search}`, { as });
+  if (as !== 'driver') await page.until('the first answer', () => page.all('[aria-busy="false"]').length > 0);
+  return page;
+};
+const refs = (page: Page) => page.all('tbody tr td:nth-child(2) button').map(({ textContent }) => textContent ?? '');
+
+describe('the list of deliveries', () => {
+  it('shows every delivery, and filters by several states, from the address', async () => {
+    const page = await open();
+    await page.sees('150 in all');
+    const some = await open('?status=failed&status=cancelled');
+    await some.sees('found');
+    await some.until('only those', () =>
+      some.all('tbody tr').every(({ textContent }) => /Failed|Cancelled/.test(textContent ?? '')),
+    );
+    expect(some.router.state.location.search).toEqual({ status: ['failed', 'cancelled'] });
+    await some.press('Clear filters');
+    await some.sees('150 in all');
+    expect(some.router.state.location.search).toEqual({});
+  });
+
+  it('is closed to drivers', async () => {
+    const page = await open('', 'driver');
+    await page.sees('Your role does not open this page');
+  });
+
+  it('offers those who only look no way to change anything', async () => {
+    const page = await open('', 'subscriber');
+    await page.sees('150 in all');
+    expect(page.text()).not.toContain('New delivery');
+    expect(page.all('input[type="checkbox"]').filter(({ ariaLabel }) => ariaLabel?.startsWith('Select'))).toHaveLength(
+      0,
+    );
+  });
+});
+
+describe('one delivery', () => {
+  it('is entered with N, in the units of people', async () => {
+    const page = await open();
+    document.documentElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true }));
+    await page.type('Customer', 'Ada Newcomer');
+    await page.type('Street', '1 Rue Neuve');
+    await page.type('Latitude', '50.63');
+    await page.type('Longitude', '3.06');
+    await page.type('Weight (kg)', '12.5');
+    await page.press('Add a window');
+    await page.type('Window 1: From', '09:00');
+    await page.press('Create');
+    await page.sees(' created');
+    const { body } = await api.call('GET', '/api/apps/logistics/deliveries?q=newcomer', { as: 'editor' });
+    expect(body.deliveries[0]).toMatchObject({
+      customer: 'Ada Newcomer',
+      status: 'ready',
+      demand: { weightG: 12_500 },
+      visits: [{ location: [3.06, 50.63], windows: [{ from: '09:00', to: '12:00' }] }],
+    });
+  });
+
+  it('says under the field what is not right', async () => {
+    const page = await open();
+    await page.press('New delivery');
+    await page.type('Customer', 'Half Window');
+    await page.press('Add a window');
+    await page.type('Window 1: From', '18:00');
+    await page.press('Create');
+    await page.sees('The end comes before the start.');
+  });
+
+  it('opens from the address, with what happened to it', async () => {
+    const { body } = await api.call('GET', '/api/apps/logistics/deliveries?itemsPerPage=1', { as: 'editor' });
+    const { id, ref } = body.deliveries[0];
+    const page = await open(`?open=${id}`);
+    await page.sees(`Delivery ${ref}`);
+    await page.click(
+      page.until('Events', () => page.all('input[type="radio"]').find((one) => one.getAttribute('value') === 'events')),
+    );
+    await page.until('its timeline', () => page.all('ol[aria-label="What happened"] li').length > 0);
+    const unknown = await open('?open=dlv_nowhere');
+    await unknown.sees('There is no delivery with this number.');
+  });
+
+  it('keeps somebody else’s change', async () => {
+    const { body } = await api.call('GET', '/api/apps/logistics/deliveries?status=ready&itemsPerPage=1', {
+      as: 'editor',
+    });
+    const { id } = body.deliveries[0];
+    const page = await open(`?open=${id}`);
+    await page.type('Notes for the driver', 'Mine');
+    await api.call('PATCH', `/api/apps/logistics/deliveries/${id}`, { as: 'editor', body: { notes: 'Theirs' } });
+    await page.press('Save');
+    await page.sees('Somebody else changed this meanwhile');
+    expect(await page.field('Notes for the driver')).toHaveProperty('value', 'Mine');
+  });
+});
+
+describe('several deliveries', () => {
+  it('change together, only in what was ticked, and report what was left', async () => {
+    const page = await open('?status=ready&itemsPerPage=5');
+    const [first = '', second = ''] = refs(page);
+    for (const ref of [first, second]) await page.click(page.field(`Select ${ref}`));
+    await page.press('Edit');
+    await page.sees('Tick what is to change');
+    await page.press('Change 2 deliveries');
+    await page.sees('Nothing was changed.');
+    await page.click(page.field('Time at the place (min)'));
+    await page.until('the box', () => page.all('input[aria-label="Time at the place (min)"]').length > 0);
+    const box = page.all('input[aria-label="Time at the place (min)"]')[0];
+    if (!box) throw new Error('no box');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, '17');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    await page.press('Change 2 deliveries');
+    await page.sees('2 deliveries changed');
+    const { body } = await api.call('GET', `/api/apps/logistics/deliveries?q=${first}`, { as: 'editor' });
+    expect(body.deliveries[0].visits.at(-1).serviceS).toBe(17 * 60);
+  });
+
+  it('are deleted after a question', async () => {
+    const page = await open('?status=ready&itemsPerPage=5');
+    const [first = ''] = refs(page);
+    await page.click(page.field(`Select ${first}`));
+    await page.press('Delete');
+    await page.sees(`Delete ${first}?`);
+    await page.press('Delete the delivery');
+    await page.sees('1 delivery deleted');
+    await page.until('it gone', () => !refs(page).includes(first));
+  });
+});

@@ -1,0 +1,141 @@
+import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
+import {
+  type Delivery,
+  type DeliveryStatus,
+  deliveryKinds,
+  deliveryStatuses,
+} from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { api } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { dateFilter, flagFilter, selectFilter, severalFilter } from '#list-page/filters.tsx';
+import { ListPage } from '#list-page/list-page.tsx';
+import { ImportLink } from '#logistics/import-link.tsx';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { useCan } from '#session/ability.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { useDeliveryColumns } from './delivery-columns.tsx';
+import { deliveryMessages } from './messages.ts';
+import { useDeliveryActions } from './use-delivery-actions.ts';
+
+const NewDelivery = lazy(() => import('./delivery-drawer.tsx').then((m) => ({ default: m.NewDelivery })));
+const EditDelivery = lazy(() => import('./delivery-drawer.tsx').then((m) => ({ default: m.EditDelivery })));
+const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((m) => ({ default: m.BulkEdit })));
+const MoveDelivery = lazy(() => import('./move-delivery.tsx').then((m) => ({ default: m.MoveDelivery })));
+
+type Open =
+  | { kind: 'new' }
+  | { kind: 'move'; delivery: Delivery; to: DeliveryStatus }
+  | { kind: 'bulk'; rows: readonly Delivery[] };
+
+/** All deliveries: the list, one of them in a drawer, and what is done to several. */
+export function DeliveriesPage() {
+  const t = useMessages(deliveryMessages);
+  const tWord = useMessages(logisticsMessages);
+  const can = useCan();
+  const [open, setOpen] = useState<Open>();
+  const [openId, setOpenId] = useOpenId();
+  const bulkDone = useRef<(isDone: boolean) => void>(undefined);
+  const isLive = useLiveLists(['deliveries'], [deliveryEndpoints.list.path]);
+  const { rowActions, bulkActions } = useDeliveryActions({
+    edit: ({ id }) => setOpenId(id),
+    move: (delivery, to) => setOpen({ kind: 'move', delivery, to }),
+    bulkEdit: (rows) => {
+      setOpen({ kind: 'bulk', rows });
+      return new Promise<boolean>((resolve) => {
+        bulkDone.current = resolve;
+      });
+    },
+  });
+  const columns = useDeliveryColumns(({ id }) => setOpenId(id));
+  const mayCreate = can('create', 'Delivery');
+  const startNew = () => mayCreate && open === undefined && openId === undefined && setOpen({ kind: 'new' });
+  useHotkeys([['N', startNew]]);
+  const end = (isDone: boolean) => {
+    bulkDone.current?.(isDone);
+    bulkDone.current = undefined;
+    setOpen(undefined);
+  };
+  const close = () => end(false);
+  const create = mayCreate ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden="true" />} title={t('newTip')} onClick={startNew}>
+      {t('new')}
+    </Button>
+  ) : null;
+  const bring = mayCreate && can('create', 'ImportJob') ? <ImportLink /> : null;
+  return (
+    <>
+      <ListPage
+        endpoint={deliveryEndpoints.list}
+        title={t('title')}
+        searchLabel={t('search')}
+        rowName={({ ref }) => ref}
+        exportName="deliveries"
+        actions={
+          <>
+            {bring}
+            {create}
+          </>
+        }
+        above={isLive ? null : <p role="status">{tWord('lineDown')}</p>}
+        filters={[
+          severalFilter('status', t('status'), deliveryStatuses, wordOf(tWord, 'delivery')),
+          dateFilter('date', t('date')),
+          selectFilter('kind', t('kind'), deliveryKinds, wordOf(tWord, 'kind')),
+          flagFilter('unplanned', t('unplanned')),
+          flagFilter('problem', t('problem')),
+        ]}
+        columns={columns}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), action: bring ?? create }}
+      />
+      <Suspense fallback={null}>
+        {open?.kind === 'new' ? <NewDelivery onClose={close} /> : null}
+        {open?.kind === 'bulk' ? <BulkEdit rows={open.rows} onClose={close} onDone={() => end(true)} /> : null}
+        {open?.kind === 'move' ? <MoveDelivery delivery={open.delivery} to={open.to} onClose={close} /> : null}
+        {openId ? <OpenDelivery key={openId} id={openId} onClose={() => setOpenId(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The delivery in the drawer stands in the address, so that other pages can lead to it. */
+function useOpenId() {
+  const { open }: { open?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, open: id }),
+      resetScroll: false,
+    } as never);
+  return [typeof open === 'string' ? open : undefined, set] as const;
+}
+
+/** As it was when it was opened: a change of somebody else's meanwhile shows when it is saved. */
+function OpenDelivery({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useMessages(deliveryMessages);
+  const { data, error } = useQuery({
+    ...api.query(deliveryEndpoints.get, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [first, setFirst] = useState<Delivery>();
+  if (data && !first) setFirst(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the answer is a refusal
+  useEffect(() => {
+    if (!error) return;
+    if (isApiError(error, 404)) toast.problem(t('notFound'));
+    else toast.failed(error);
+    onClose();
+  }, [error]);
+  return first ? <EditDelivery delivery={first} onClose={onClose} /> : null;
+}

@@ -1,0 +1,153 @@
+import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
+import { isEditable } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import {
+  type Delivery,
+  deliveryChangesSchema,
+  newDeliverySchema,
+} from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDrawer } from '#form/form-drawer.tsx';
+import { useContractForm } from '#form/use-contract-form.ts';
+import { api, invalidate } from '#http/api.ts';
+import { callOrKeep, kept } from '#http/waiting-writes.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { EventList } from '#logistics/event-list.tsx';
+import fields from '#logistics/fields.module.css';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { deliveryTones } from '#logistics/tones.ts';
+import { useCan } from '#session/ability.ts';
+import { Chip } from '#ui/chip.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { blankDelivery, bodyOf, valuesOf } from './delivery-values.ts';
+import { deliveryMessages } from './messages.ts';
+
+const stale = [deliveryEndpoints.list.path];
+
+/** A new delivery; the day stays for the next one. */
+export function NewDelivery({ onClose }: { onClose: () => void }) {
+  const [round, setRound] = useState({ number: 0, date: '', isMore: false });
+  return (
+    <NewDeliveryForm
+      key={round.number}
+      date={round.date}
+      isMore={round.isMore}
+      onClose={onClose}
+      onNext={(date) => setRound({ number: round.number + 1, date, isMore: true })}
+    />
+  );
+}
+
+interface NewDeliveryFormProps {
+  date: string;
+  isMore: boolean;
+  onClose: () => void;
+  onNext: (date: string) => void;
+}
+
+function NewDeliveryForm({ date, isMore, onClose, onNext }: NewDeliveryFormProps) {
+  const t = useMessages(deliveryMessages);
+  const [another, setAnother] = useState(isMore);
+  const form = useContractForm({
+    schema: newDeliverySchema,
+    initial: blankDelivery(date),
+    toBody: bodyOf,
+    onSubmit: async (body) => {
+      const label = t('newTitle');
+      const made = await callOrKeep(deliveryEndpoints.create, { body }, { label });
+      if (made === kept) return onClose();
+      await invalidate(stale);
+      toast.done(t('created', { ref: made.ref }));
+      if (another) onNext(made.serviceDate ?? '');
+      else onClose();
+    },
+  });
+  return (
+    <FormDrawer title={t('newTitle')} form={form} onClose={onClose} submitLabel={t('create')}>
+      <DeliveryFields form={form} isNew />
+      <Checkbox
+        label={t('another')}
+        checked={another}
+        onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
+      />
+    </FormDrawer>
+  );
+}
+
+/** One delivery: its facts, and what happened to it. */
+export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const t = useMessages(deliveryMessages);
+  const tWord = useMessages(logisticsMessages);
+  const tUi = useMessages(uiMessages);
+  const can = useCan();
+  const reasonText = useReasonText(delivery.statusReason);
+  const [tab, setTab] = useState('facts');
+  const isFixed = !isEditable(delivery.status) || !can('update', 'Delivery');
+  const form = useContractForm({
+    schema: deliveryChangesSchema,
+    initial: valuesOf(delivery),
+    version: delivery.version,
+    toBody: bodyOf,
+    onSubmit: async (body, { ifMatch }) => {
+      if (isFixed) return onClose();
+      const label = t('editTitle', { ref: delivery.ref });
+      const saved = await callOrKeep(
+        deliveryEndpoints.update,
+        { params: { id: delivery.id }, body },
+        { ifMatch, label },
+      );
+      if (saved === kept) return onClose();
+      await invalidate(stale);
+      toast.done(t('saved', { ref: saved.ref }));
+      onClose();
+    },
+  });
+  const status = wordOf(tWord, 'delivery')(delivery.status);
+  return (
+    <FormDrawer
+      title={t('editTitle', { ref: delivery.ref })}
+      form={form}
+      onClose={onClose}
+      {...(isFixed ? { submitLabel: tUi('close') } : {})}
+    >
+      <div>
+        <Chip tone={deliveryTones[delivery.status]}>{status}</Chip>{' '}
+        {reasonText ? <span>{t('reasonGiven', { reason: reasonText })}</span> : null}
+      </div>
+      <SegmentedControl
+        value={tab}
+        onChange={setTab}
+        data={[
+          { value: 'facts', label: t('facts') },
+          { value: 'events', label: t('events') },
+        ]}
+      />
+      {tab === 'events' ? <Timeline id={delivery.id} /> : null}
+      <fieldset className={fields.group} disabled={isFixed} hidden={tab !== 'facts'}>
+        {isEditable(delivery.status) ? null : <p className={fields.hint}>{t('readOnly', { status })}</p>}
+        <DeliveryFields form={form} isNew={false} isFixed={isFixed} />
+      </fieldset>
+    </FormDrawer>
+  );
+}
+
+/** A reason of the settings' list by its name, any other as it was written. */
+function useReasonText(reason: string): string {
+  const can = useCan();
+  const language = useLanguage();
+  const isAsked = reason !== '' && can('read', 'LogisticsSettings');
+  const { data } = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: isAsked });
+  return data?.failureReasons.find(({ code }) => code === reason)?.label[language] ?? reason;
+}
+
+function Timeline({ id }: { id: string }) {
+  const t = useMessages(logisticsMessages);
+  const { data, error } = useQuery(api.query(deliveryEndpoints.timeline, { params: { id } }));
+  if (error) return <p role="alert">{t('timelineFailed')}</p>;
+  return data ? <EventList events={data.events} stateOf={() => 'delivery'} /> : <p>{t('loading')}</p>;
+}

@@ -1,0 +1,155 @@
+import '@mantine/core/styles/Radio.layer.css';
+import type { Answer } from '@cartage/contract/core/endpoint.ts';
+import type { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { Button, FileButton, Modal, Radio, Textarea, TextInput } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '#format/format.ts';
+import { useLanguage } from '#i18n/language.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useFocusReturn } from '#ui/focus-return.ts';
+import type { NewAct } from './act.ts';
+import classes from './driver-page.module.css';
+import { driverAppMessages } from './messages.ts';
+import { act } from './send-acts.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { smallPicture } from './small-picture.ts';
+
+export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons'>;
+
+export type Outcome = 'completed' | 'failed';
+
+interface CloseStopProps {
+  route: Route;
+  stop: Stop & { id: string };
+  to: Outcome;
+  policy: Policy;
+  onClose: () => void;
+}
+
+/** Done or not: what the office asks for as proof, then one tap. */
+export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) {
+  useFocusReturn();
+  const t = useMessages(driverAppMessages);
+  const format = useFormat();
+  const language = useLanguage();
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
+  const [signature, setSignature] = useState<Blob | null>(null);
+  const [signee, setSignee] = useState('');
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const isDone = to === 'completed';
+  const has = (kind: string) => stop.proofs.some((proof) => proof.kind === kind);
+  const needsPhoto = isDone ? stop.needs.completed.includes('photo') : stop.needs.failed.includes(reason);
+  const needsSignature = isDone && stop.needs.completed.includes('signature');
+  const missing = [
+    ...(!isDone && !reason ? [t('reason')] : []),
+    ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
+    ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
+  ];
+  const name = stop.customer || stop.ref || stop.address;
+  const label = t(isDone ? 'doneTitle' : 'problemTitle', { name });
+  const offersPhoto = needsPhoto || !isDone || policy.proof.photo !== 'none';
+  const offersSignature = isDone && policy.proof.signature !== 'none';
+
+  const finish = async () => {
+    setIsAsked(true);
+    if (missing.length > 0) return;
+    const facts = { routeId: route.id, stopId: stop.id, label };
+    const proofs: NewAct[] = [
+      ...photos.map((file): NewAct => ({ ...facts, kind: 'proof', proof: 'photo', file })),
+      ...(signature
+        ? [
+            {
+              ...facts,
+              kind: 'proof',
+              proof: 'signature',
+              file: signature,
+              ...(signee.trim() ? { signee: signee.trim() } : {}),
+            } satisfies NewAct,
+          ]
+        : []),
+    ];
+    await act(...proofs, {
+      ...facts,
+      kind: 'stop',
+      to,
+      ...(isDone ? {} : { failureReason: reason }),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
+    onClose();
+  };
+  return (
+    <Modal opened fullScreen onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={classes.form}>
+        {isDone ? null : (
+          <Radio.Group label={t('reason')} value={reason} onChange={setReason} withAsterisk>
+            <div className={classes.reasons}>
+              {policy.failureReasons.map(({ code, label: words }) => (
+                <Radio key={code} value={code} size="lg" label={words[language]} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {offersPhoto ? (
+          <section className={classes.group}>
+            <h3 className={classes.small}>
+              {t('photo')} · {t(needsPhoto ? 'required' : 'optional')}
+            </h3>
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              inputProps={{ 'aria-label': t('takePhoto') }}
+              onChange={(file) => file && void smallPicture(file).then((small) => setPhotos((all) => [...all, small]))}
+            >
+              {(props) => (
+                <Button {...props} size="lg" variant="default" leftSection={<IconCamera aria-hidden="true" />}>
+                  {t('takePhoto')}
+                </Button>
+              )}
+            </FileButton>
+            {photos.length > 0 ? <p role="status">{t('photosTaken', { count: photos.length })}</p> : null}
+          </section>
+        ) : null}
+        {offersSignature ? (
+          <section className={classes.group}>
+            <h3 className={classes.small}>
+              {t('signature')} · {t(needsSignature ? 'required' : 'optional')}
+            </h3>
+            <TextInput
+              size="lg"
+              label={t('signee')}
+              maxLength={120}
+              value={signee}
+              onChange={({ currentTarget }) => setSignee(currentTarget.value)}
+            />
+            <SignaturePad name={signee} onChange={setSignature} />
+          </section>
+        ) : null}
+        <Textarea
+          size="lg"
+          label={t('note')}
+          maxLength={1000}
+          rows={3}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {isAsked && missing.length > 0 ? (
+          <p role="alert" className={classes.alert}>
+            {t('stillNeeded', { what: format.list(missing) })}
+          </p>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button size="xl" variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button size="xl" color={isDone ? 'brand' : 'red'} onClick={() => void finish()}>
+            {t(isDone ? 'confirmDone' : 'confirmProblem')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

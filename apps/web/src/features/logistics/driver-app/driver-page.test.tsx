@@ -1,0 +1,232 @@
+import '#test/dom.ts';
+import { createGrid11, type Grid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { endOfImport } from '@cartage/api/test/import-tiny-town.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { writeOsm } from '@cartage/roads/test/osm-writer.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invalidate } from '#http/api.ts';
+import { connect, line } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+import type { Page } from '#test/page.ts';
+import { waitingActs } from './send-acts.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
+type Loose = any;
+
+let api: TestApp;
+let grid: Grid11;
+let routeId: string;
+const logistics = '/api/apps/logistics';
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+/** GRID-11 today, van 1 given to the signed-in driver. */
+beforeEach(async () => {
+  await api?.close();
+  const now = new Date();
+  api = await openTestApp({ seeded: false, solves: true, now: now.toISOString() });
+  connect(api);
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(now);
+  grid = await createGrid11(api, date);
+  const planId = await planGrid11(api, grid);
+  const session = await api.call('GET', '/api/auth/session', { as: 'driver' });
+  const driver = await api.call('POST', `${logistics}/drivers`, {
+    as: 'admin',
+    body: { ref: 'D1', name: 'Dana Driver', userId: session.body.userData.id, licenceExpiresOn: '2099-01-01' },
+  });
+  await api.call('PUT', `${logistics}/drivers/${driver.body.id}/shifts/${date}`, {
+    as: 'admin',
+    body: { from: '00:00', to: '24:00', vehicleId: grid.ids.V1 },
+  });
+  const plan = await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' });
+  routeId = plan.body.routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids.V1).id;
+  await api.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId: driver.body.id } });
+  const sent = await api.call('POST', `${logistics}/plans/${planId}/dispatch`, {
+    as: 'editor',
+    body: { routeIds: [routeId] },
+  });
+  expect(sent.body.dispatched).toEqual([routeId]);
+});
+afterEach(async () => {
+  line.isCut = false;
+  await waitingActs.send();
+  waitingActs.forgetRefused();
+});
+afterAll(() => api.close());
+
+const route = async (): Promise<Loose> =>
+  (await api.call('GET', `${logistics}/routes/${routeId}`, { as: 'editor' })).body;
+const stops = async (): Promise<Loose[]> => (await route()).stops.filter(({ deliveryId }: Loose) => deliveryId);
+
+/** A street from each stop of the route to the next, imported as an extract. */
+async function importStreetsOf({ stops: places }: Loose): Promise<void> {
+  const nodes = places.map(({ location: [lon, lat] }: Loose, at: number) => ({ id: at + 1, lon, lat }));
+  const ways = nodes.slice(1).map(({ id }: { id: number }) => ({
+    id,
+    nodes: [id - 1, id],
+    tags: { highway: 'residential', name: id === 2 ? 'First Street' : `Street ${id}` },
+  }));
+  api.roads.extracts.set('streets.osm.pbf', writeOsm({ nodes, ways }));
+  const started = await api.call('POST', `${logistics}/regions/imports`, {
+    as: 'admin',
+    body: { path: 'streets.osm.pbf', name: 'Streets', profiles: ['car', 'van', 'truck'] },
+  });
+  expect(await endOfImport(api, started.body.id)).toMatchObject({ status: 'done' });
+}
+const open = () => openPage('/', { as: 'driver' });
+/** Waits until the server says so. */
+async function comes(what: string, look: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error(`Never came: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const isFirst = (status: string) => async () => (await stops())[0].status === status;
+const begin = async (): Promise<Page> => {
+  const page = await open();
+  await page.press('I have seen it');
+  await page.press('Start the route');
+  await page.sees('Arrived');
+  await page.until('everything sent', () => waitingActs.useWaiting.getState().waiting.length === 0);
+  return page;
+};
+const moved = () => line.calls.filter((call) => call.startsWith('POST') && call.includes('/transition'));
+
+describe('the driver', () => {
+  it('comes home to today’s route, sees it, starts it, and closes a stop', async () => {
+    const page = await open();
+    await page.sees('My routes');
+    expect(page.router.state.location.pathname).toBe('/driver');
+    await page.sees('Sent, not seen yet');
+    await page.press('I have seen it');
+    await page.sees('Seen by the driver');
+    await page.press('Start the route');
+    await page.sees('On the road');
+    await page.press('Arrived');
+    await comes('it told', isFirst('arrived'));
+    await page.press('Done');
+    await page.press('Mark as done');
+    await page.sees('1 of');
+    await comes('it done', isFirst('completed'));
+    const [first] = await stops();
+    expect(first).toMatchObject({ status: 'completed', actual: { isEstimated: false } });
+    expect((await api.call('GET', `${logistics}/deliveries/${first.deliveryId}`, { as: 'editor' })).body.status).toBe(
+      'delivered',
+    );
+  });
+
+  it('takes back what was told, for ten minutes', async () => {
+    const page = await begin();
+    await page.press('Done');
+    await page.press('Mark as done');
+    await comes('it done', isFirst('completed'));
+    const [first] = await stops();
+    await page.click(
+      page.until('its line', () =>
+        page.all('li button').find(({ textContent }) => textContent?.includes(first.customer || first.ref)),
+      ),
+    );
+    await page.click(
+      page.until('undo', () => page.all('button').find(({ textContent }) => textContent?.startsWith('Undo (until'))),
+    );
+    await comes('it open again', isFirst('arrived'));
+  });
+
+  it('names what is still needed, and brings the photo with the reason', async () => {
+    const page = await begin();
+    await page.press('Problem');
+    await page.press('Report the problem');
+    await page.sees('Still needed: What is the matter');
+    await page.click(page.field('Nobody there'));
+    await page.press('Report the problem');
+    await page.sees('Still needed: Photo');
+    const input = await page.until('the camera', () => page.all('input[type="file"]')[0]);
+    Object.defineProperty(input, 'files', { value: [new File([png], 'x.png', { type: 'image/png' })] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.sees('1 photo taken');
+    await page.press('Report the problem');
+    await comes('it told', isFirst('failed'));
+    const [first] = await stops();
+    expect(first).toMatchObject({ failureReason: 'not_home', proofs: [{ kind: 'photo' }] });
+  });
+
+  it('leaves the proof of a stop open when the route changes meanwhile', async () => {
+    const page = await begin();
+    await page.press('Problem');
+    await page.sees('Problem: Customer A');
+    const [first] = await stops();
+    const skipped = await api.call('POST', `${logistics}/stops/${first.id}/transition`, {
+      as: 'driver',
+      body: { to: 'skipped' },
+    });
+    expect(skipped.status).toBe(200);
+    await invalidate([`${logistics}/driver/routes`]);
+    await page.sees('Skipped');
+    expect(page.text()).toContain('Problem: Customer A');
+  });
+
+  it('goes on without a line: taps wait with their time, and arrive once', async () => {
+    const page = await begin();
+    line.isCut = true;
+    await page.press('Arrived');
+    await page.sees('1 tap waits to be sent');
+    const tappedMs = Date.now();
+    await page.press('Done');
+    await page.press('Mark as done');
+    await page.sees('2 taps wait to be sent');
+    await page.sees('1 of');
+    expect((await stops())[0].status).toBe('pending');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    line.isCut = false;
+    line.calls = [];
+    await page.press('Send now');
+    await comes('them sent', isFirst('completed'));
+    await page.seesNot('wait to be sent');
+    const [first] = await stops();
+    expect(Math.abs(Date.parse(first.actual.departedAt) - tappedMs)).toBeLessThan(1200);
+    expect(moved()).toHaveLength(2);
+  });
+
+  it('keeps the way with its turns, and shows it when it is opened without a line', async () => {
+    await importStreetsOf(await route());
+    const first = await open();
+    await first.sees('First Street');
+    await first.until('it kept', () => localStorage.getItem(`driverLines ${routeId}`)?.includes('First Street'));
+    line.isCut = true;
+    const again = await open();
+    await again.sees('My routes');
+    await again.sees('First Street');
+    line.isCut = false;
+    await again.press('Sign out');
+    await again.until('it forgotten', () => localStorage.getItem(`driverLines ${routeId}`) === null);
+  });
+
+  it('says what the server did not accept, and goes on', async () => {
+    const page = await begin();
+    const { body } = await api.call('GET', `${logistics}/settings`, { as: 'admin' });
+    await api.call('PATCH', `${logistics}/settings`, {
+      as: 'admin',
+      body: { proof: { ...body.proof, photo: 'required' } },
+      headers: { 'if-match': `"${body.version}"` },
+    });
+    await page.press('Done');
+    await page.press('Mark as done'); // the page does not know the new rule yet
+    await page.sees('Not accepted');
+    await page.sees('A proof is still missing.');
+    await page.press('Got it');
+    expect((await stops())[0].status).toBe('pending');
+  });
+
+  it('goes on and off duty', async () => {
+    const page = await open();
+    await page.press('On duty');
+    await page.sees('Take a break');
+    await page.press('End duty');
+    await page.sees('Off duty');
+  });
+
+  it('tells a person who drives nothing', async () => {
+    const page = await openPage('/driver', { as: 'admin' });
+    await page.sees('You are not set up as a driver');
+  });
+});

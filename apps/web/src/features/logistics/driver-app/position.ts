@@ -1,0 +1,51 @@
+import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { create } from 'zustand';
+
+/** `unasked`: the driver has not said yet; `off`: said no here, or the browser forbids it. */
+export type PositionState = 'unasked' | 'off' | 'waiting' | 'on' | 'denied';
+interface Position {
+  state: PositionState;
+  at?: number;
+  location?: LonLat;
+}
+const wish = 'driverPosition';
+/** An older position says nothing about a tap. */
+const freshMs = 120_000;
+const hasPosition = typeof navigator !== 'undefined' && 'geolocation' in navigator;
+
+export const usePosition = create<Position>(() => ({ state: 'unasked' }));
+let watch: number | undefined;
+
+/** Follows the position while this page is open; the browser asks the driver the first time. */
+export function followPosition(): void {
+  if (!hasPosition || watch !== undefined) return;
+  localStorage.setItem(wish, 'on');
+  usePosition.setState({ state: 'waiting' });
+  watch = navigator.geolocation.watchPosition(
+    ({ coords, timestamp }) =>
+      usePosition.setState({ state: 'on', at: timestamp, location: [coords.longitude, coords.latitude] }),
+    ({ code, PERMISSION_DENIED }) => {
+      if (code === PERMISSION_DENIED) leavePosition('denied');
+    },
+    { maximumAge: 30_000 },
+  );
+}
+
+export function leavePosition(state: 'off' | 'denied' = 'off'): void {
+  if (watch !== undefined) navigator.geolocation.clearWatch(watch);
+  watch = undefined;
+  localStorage.setItem(wish, 'off');
+  usePosition.setState({ state }, true);
+}
+
+/** Takes up what the driver said on an earlier visit. */
+export function resumePosition(): void {
+  if (localStorage.getItem(wish) === 'on') followPosition();
+}
+
+/** Where the phone is now, if it may be told. */
+export function freshPosition(): LonLat | undefined {
+  const { location, at = 0 } = usePosition.getState();
+  return location && Date.now() - at < freshMs ? location : undefined;
+}
+export const canFollow = hasPosition;

@@ -1,0 +1,143 @@
+import type { Route, RouteStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { routeTones } from '#logistics/tones.ts';
+import { Chip } from '#ui/chip.tsx';
+import { CloseStop, type Outcome, type Policy } from './close-stop.tsx';
+import classes from './driver-page.module.css';
+import { DriverWay } from './driver-way.tsx';
+import { useKeptLines } from './kept-lines.ts';
+import { driverAppMessages } from './messages.ts';
+import { changesOf, rememberSeen } from './route-changes.ts';
+import { act } from './send-acts.ts';
+import { StopCard } from './stop-card.tsx';
+import { deliveryStops, isUnseen } from './with-waiting.ts';
+
+/** One route: where it stands, the next step, and its stops with the next one open. */
+export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
+  const t = useMessages(driverAppMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  // Kept for later, before anybody wants it.
+  useKeptLines(route);
+  const stops = deliveryStops(route);
+  const done = stops.filter(({ status }) => isStopClosed(status)).length;
+  const nextStop = stops.find(({ status }) => !isStopClosed(status) && status !== 'skipped');
+  const [picked, setPicked] = useState<string | null>();
+  const openId = picked === undefined ? nextStop?.id : picked;
+  // Kept here, where no change of the route takes away what is being filled in.
+  const [closing, setClosing] = useState<{ stopId: string; to: Outcome }>();
+  const closingStop = stops.find(({ id }) => id === closing?.stopId);
+  const time = (iso: string) => format.time(iso, route.timeZone);
+  const changes = isUnseen(route) ? changesOf(route) : undefined;
+  const changeTexts = changes
+    ? [
+        changes.added > 0 ? t('added', { count: changes.added }) : '',
+        changes.removed > 0 ? t('removed', { count: changes.removed }) : '',
+        changes.isReordered ? t('reordered') : '',
+      ].filter(Boolean)
+    : [];
+  return (
+    <section className={classes.route} aria-label={route.vehicleName}>
+      <header className={classes.routeHead}>
+        <div className={classes.lines}>
+          <h2 className={classes.routeName}>
+            <bdi>{route.vehicleName}</bdi>
+          </h2>
+          <span className={classes.quiet}>
+            {[
+              format.date(route.date),
+              t('startAt', { time: time(route.actualStartAt ?? route.startAt) }),
+              t('endAt', { time: time(route.actualEndAt ?? route.stops.at(-1)?.etaAt ?? route.endAt) }),
+            ].join(' · ')}
+          </span>
+          <span>{t('stopsDone', { done, total: stops.length })}</span>
+        </div>
+        <Chip tone={routeTones[route.status]}>{wordOf(tWord, 'route')(route.status)}</Chip>
+      </header>
+      {changeTexts.length > 0 ? (
+        <p role="status" className={classes.notice}>
+          {t('changed', { changes: format.list(changeTexts) })}
+        </p>
+      ) : null}
+      {route.status === 'returning' ? <p className={classes.notice}>{t('allDone')}</p> : null}
+      <RouteButtons route={route} isAllDone={done === stops.length} />
+      <DriverWay route={route} next={nextStop} />
+      <ol className={classes.stops}>
+        {stops.map((stop, at) => (
+          <StopCard
+            key={stop.id}
+            route={route}
+            stop={stop}
+            number={at + 1}
+            policy={policy}
+            isOpen={stop.id === openId}
+            onToggle={() => setPicked(stop.id === openId ? null : stop.id)}
+            onClose={(to) => setClosing({ stopId: stop.id, to })}
+          />
+        ))}
+      </ol>
+      {closing && closingStop ? (
+        <CloseStop
+          route={route}
+          stop={closingStop}
+          to={closing.to}
+          policy={policy}
+          onClose={() => setClosing(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The steps of a driver from each state; finishing waits for the stops. */
+const steps: Partial<Record<RouteStatus, readonly { to: RouteStatus; label: Label; isMain?: true }[]>> = {
+  dispatched: [{ to: 'in_progress', label: 'start' }],
+  acknowledged: [{ to: 'in_progress', label: 'start', isMain: true }],
+  in_progress: [{ to: 'paused', label: 'pause' }],
+  returning: [
+    { to: 'completed', label: 'finish', isMain: true },
+    { to: 'paused', label: 'pause' },
+  ],
+  paused: [{ to: 'in_progress', label: 'resume', isMain: true }],
+};
+type Label = 'start' | 'resume' | 'pause' | 'finish';
+
+function RouteButtons({ route, isAllDone }: { route: Route; isAllDone: boolean }) {
+  const t = useMessages(driverAppMessages);
+  const offered = (steps[route.status] ?? []).filter(({ to }) => to !== 'completed' || isAllDone);
+  const isNew = isUnseen(route);
+  if (offered.length === 0 && !isNew) return null;
+  const seen = () => {
+    rememberSeen(route);
+    void act({ kind: 'seen', routeId: route.id, version: route.version, label: t('acknowledge') });
+  };
+  const go = (to: RouteStatus, label: Label) => {
+    if (to === 'in_progress' && !isNew) rememberSeen(route);
+    void act({ kind: 'route', routeId: route.id, to, label: t(label) });
+  };
+  return (
+    <div className={classes.acts}>
+      {isNew ? (
+        <Button size="xl" fullWidth onClick={seen}>
+          {t('acknowledge')}
+        </Button>
+      ) : null}
+      {offered.map(({ to, label, isMain }) => (
+        <Button
+          key={to}
+          size={isMain ? 'xl' : 'lg'}
+          fullWidth
+          {...(isMain ? {} : { variant: 'default' })}
+          onClick={() => go(to, label)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import type { Act } from './act.ts';
+
+/** The route as the driver has made it: what the server knows, and the taps it does not know yet. */
+export const withWaiting = (route: Route, acts: readonly Act[]): Route =>
+  acts.filter(({ routeId }) => routeId === route.id).reduce(applied, route);
+
+function applied(route: Route, act: Act): Route {
+  if (act.kind === 'seen')
+    return {
+      ...route,
+      ackVersion: act.version,
+      status: route.status === 'dispatched' ? 'acknowledged' : route.status,
+    };
+  if (act.kind === 'route')
+    return {
+      ...route,
+      status: act.to,
+      ...(act.to === 'in_progress' && route.actualStartAt === null ? { actualStartAt: act.at } : {}),
+      ...(act.to === 'completed' ? { actualEndAt: act.at } : {}),
+    };
+  const stops = route.stops.map((stop) => (stop.id === act.stopId ? appliedTo(stop, act) : stop));
+  const isAllDone = deliveryStops({ stops }).every(({ status }) => isStopClosed(status));
+  const status =
+    route.status === 'in_progress' && isAllDone
+      ? 'returning'
+      : route.status === 'returning' && !isAllDone
+        ? 'in_progress'
+        : route.status;
+  return { ...route, stops, status };
+}
+
+function appliedTo(stop: Stop, act: Act): Stop {
+  if (act.kind === 'proof')
+    return { ...stop, proofs: [...stop.proofs, { id: act.key, kind: act.proof, capturedAt: act.at }] };
+  if (act.kind !== 'stop') return stop;
+  const { actual } = stop;
+  const isClosing = isStopClosed(act.to);
+  return {
+    ...stop,
+    status: act.to,
+    ...(act.failureReason ? { failureReason: act.failureReason } : {}),
+    actual: {
+      ...actual,
+      arrivedAt: actual.arrivedAt ?? act.at,
+      departedAt: isClosing ? act.at : null,
+    },
+  };
+}
+
+/** The office sent something the driver has not said to have seen. */
+export const isUnseen = ({ ackVersion, sentVersion }: Route): boolean => (ackVersion ?? 0) < (sentVersion ?? 0);
+
+/** The stops a driver works on, in order. */
+export const deliveryStops = ({ stops }: Pick<Route, 'stops'>): (Stop & { id: string })[] =>
+  stops.flatMap((stop) => (stop.id === undefined ? [] : [{ ...stop, id: stop.id }]));

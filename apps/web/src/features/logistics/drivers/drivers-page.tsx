@@ -1,0 +1,132 @@
+import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
+import { isLicenceValid } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
+import { type Driver, dutyStatuses } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormat } from '#format/format.ts';
+import { call } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { columnsOf } from '#list-page/column.tsx';
+import { flagFilter, selectFilter } from '#list-page/filters.tsx';
+import { ListPage } from '#list-page/list-page.tsx';
+import { addDays, today } from '#logistics/day.ts';
+import { ImportLink } from '#logistics/import-link.tsx';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { useDepots } from '#logistics/record-options.ts';
+import { removeRecord } from '#logistics/remove-record.ts';
+import { dutyTones } from '#logistics/tones.ts';
+import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { useCan } from '#session/ability.ts';
+import { Chip } from '#ui/chip.tsx';
+import { driverMessages } from './messages.ts';
+
+const NewDriver = lazy(() => import('./driver-drawer.tsx').then((m) => ({ default: m.NewDriver })));
+const EditDriver = lazy(() => import('./driver-drawer.tsx').then((m) => ({ default: m.EditDriver })));
+const { text, chip, flag } = columnsOf(driverEndpoints.list);
+
+/** The people who drive: list, facts, shifts and absences. */
+export function DriversPage() {
+  const t = useMessages(driverMessages);
+  const tWord = useMessages(logisticsMessages);
+  const can = useCan();
+  const format = useFormat();
+  const depots = useDepots();
+  const [open, setOpen] = useState<Driver | 'new'>();
+  useLiveLists(['drivers'], [driverEndpoints.list.path]);
+  const edit = (driver: Driver) => setOpen(driver);
+  const remove = async (driver: Driver) => {
+    const { id, name } = driver;
+    await removeRecord({
+      question: { title: t('deleteTitle', { name }), text: t('deleteText'), confirmLabel: t('deleteConfirm') },
+      send: () => call(driverEndpoints.remove, { params: { id } }),
+      listPath: driverEndpoints.list.path,
+      done: t('deleted', { name }),
+    });
+  };
+  const mayCreate = can('create', 'Driver');
+  const create = mayCreate ? (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setOpen('new')}>
+      {t('new')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <ListPage
+        endpoint={driverEndpoints.list}
+        title={t('title')}
+        searchLabel={t('search')}
+        rowName={({ name }) => name}
+        exportName="drivers"
+        actions={
+          <>
+            {mayCreate ? <ImportLink kind="drivers" /> : null}
+            {create}
+          </>
+        }
+        filters={[
+          selectFilter('duty', t('duty'), dutyStatuses, wordOf(tWord, 'duty')),
+          {
+            kind: 'select',
+            key: 'depotId',
+            label: t('depot'),
+            options: depots.options,
+          },
+          flagFilter('isActive', t('activeOnly')),
+        ]}
+        columns={[
+          text('name', t('name'), { sort: 'name', onOpen: edit }),
+          text('ref', t('ref'), { sort: 'ref' }),
+          chip('dutyStatus', t('duty'), { sort: 'dutyStatus', label: wordOf(tWord, 'duty'), tones: dutyTones }),
+          {
+            id: 'depot',
+            header: t('depot'),
+            from: 'md',
+            cell: ({ homeDepotId }) => depots.nameOf(homeDepotId),
+            csv: ({ homeDepotId }) => depots.nameOf(homeDepotId),
+          },
+          {
+            id: 'skills',
+            header: t('skills'),
+            from: 'md',
+            cell: ({ skills }) => skills.join(', '),
+            csv: ({ skills }) => skills.join(', '),
+          },
+          {
+            id: 'licence',
+            header: t('licence'),
+            sort: 'licenceExpiresOn',
+            cell: ({ licenceExpiresOn }) =>
+              licenceExpiresOn ? (
+                <span className="numeric">
+                  {format.date(licenceExpiresOn)} <LicenceFlag expiresOn={licenceExpiresOn} />
+                </span>
+              ) : null,
+            csv: ({ licenceExpiresOn }) => licenceExpiresOn,
+          },
+          flag('isActive', t('active'), { sort: 'isActive', words: { yes: t('yes'), no: t('no') }, from: 'lg' }),
+        ]}
+        rowActions={[
+          { id: 'edit', label: t('edit'), icon: IconPencil, run: edit },
+          ...(can('delete', 'Driver')
+            ? [{ id: 'delete', label: t('delete'), icon: IconTrash, isDangerous: true, run: remove }]
+            : []),
+        ]}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
+      />
+      <Suspense fallback={null}>
+        {open === 'new' ? <NewDriver onClose={() => setOpen(undefined)} /> : null}
+        {open && open !== 'new' ? <EditDriver key={open.id} driver={open} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+const soonDays = 30;
+
+function LicenceFlag({ expiresOn }: { expiresOn: string }) {
+  const t = useMessages(driverMessages);
+  if (!isLicenceValid(expiresOn, today())) return <Chip tone="error">{t('licenceEnded')}</Chip>;
+  if (!isLicenceValid(expiresOn, addDays(today(), soonDays))) return <Chip tone="warning">{t('licenceEnds')}</Chip>;
+  return null;
+}

@@ -1,0 +1,14 @@
+import { formMessages } from '#form/messages.ts';
+import { listMessages } from '#list-page/messages.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
+import type { Screen } from '#ui/screen.ts';
+import { driverMessages } from './messages.ts';
+
+export const driverScreens: readonly Screen[] = [
+  {
+    path: '/apps/logistics/drivers',
+    access: { action: 'read', subject: 'Driver' },
+    messages: [driverMessages, logisticsMessages, listMessages, formMessages],
+    load: () => import('./drivers-page.tsx').then(({ DriversPage }) => DriversPage),
+  },
+];

@@ -1,0 +1,91 @@
+import { dashboardEndpoints } from '@cartage/contract/logistics/dashboard/dashboard.endpoints.ts';
+import type { RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
+import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.endpoints.ts';
+import {
+  type Vehicle,
+  type VehicleStatus,
+  type VehicleType,
+  vehicleStatuses,
+  vehicleTypes,
+} from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { api } from '#http/api.ts';
+import { call } from '#http/call.ts';
+import { useDepots } from '#logistics/record-options.ts';
+
+interface FleetSearch {
+  q?: string | undefined;
+  status?: VehicleStatus | undefined;
+  type?: VehicleType | undefined;
+  depotId?: string | undefined;
+  vehicle?: string | undefined;
+}
+
+/** What is looked for and looked at: in the address. */
+export function useFleetSearch() {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const word = (name: string) => (typeof raw[name] === 'string' && raw[name] !== '' ? raw[name] : undefined);
+  const search: FleetSearch = {
+    q: word('q'),
+    status: vehicleStatuses.find((one) => one === raw.status),
+    type: vehicleTypes.find((one) => one === raw.type),
+    depotId: word('depotId'),
+    vehicle: word('vehicle'),
+  };
+  const set = (changes: FleetSearch) =>
+    void navigate({
+      to: '.',
+      search: (before: FleetSearch) => ({ ...before, ...changes }),
+      replace: true,
+      resetScroll: false,
+    } as never);
+  return { search, set };
+}
+
+/** A vehicle, its route of today, and the best that is known about where it is. */
+export interface Placed {
+  vehicle: Vehicle;
+  route: RouteProgress | undefined;
+  location: LonLat | null;
+  place: 'depot' | 'start' | 'stop' | 'left' | 'nowhere';
+}
+
+export function useFleet({ q, status, type, depotId }: FleetSearch) {
+  const filters = { ...(q ? { q } : {}), status, type, depotId };
+  const vehicles = useQuery({
+    queryKey: [vehicleEndpoints.list.path, 'all', filters],
+    queryFn: () => readAll(filters),
+    placeholderData: keepPreviousData,
+  });
+  const day = useQuery({ ...api.query(dashboardEndpoints.get, { query: {} }), refetchInterval: 60_000 });
+  const { depots } = useDepots();
+  const depotAt = (id: string | null) => depots.find((depot) => depot.id === id)?.location ?? null;
+  const placed = (vehicles.data ?? []).map((vehicle): Placed => {
+    // The one under way, else the last of the day.
+    const own = (day.data?.routes ?? []).filter(({ vehicleId }) => vehicleId === vehicle.id);
+    const route = own.find(isOut) ?? own.at(-1);
+    const home = vehicle.startPlace?.location ?? depotAt(vehicle.homeDepotId);
+    if (route && isOut(route) && route.last?.location)
+      return { vehicle, route, location: route.last.location, place: 'stop' };
+    const place = home === null ? 'nowhere' : route && isOut(route) ? 'left' : vehicle.startPlace ? 'start' : 'depot';
+    return { vehicle, route, location: home, place };
+  });
+  return { vehicles, placed, timeZone: day.data?.timeZone, depots };
+}
+
+export const isOut = ({ actualStartAt, actualEndAt }: RouteProgress) => actualStartAt !== null && actualEndAt === null;
+
+const pageSize = 100;
+
+async function readAll(filters: Record<string, unknown>): Promise<Vehicle[]> {
+  const all: Vehicle[] = [];
+  for (let page = 1; ; page++) {
+    const query = { ...filters, page, itemsPerPage: pageSize, sortBy: 'name' as const };
+    const { vehicles, totalVehicles } = await call(vehicleEndpoints.list, { query });
+    all.push(...vehicles);
+    if (vehicles.length < pageSize || all.length >= totalVehicles) return all;
+  }
+}

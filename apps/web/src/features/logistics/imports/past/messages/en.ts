@@ -1,0 +1,15 @@
+export const messages = {
+  past: 'Past imports',
+  file: 'File',
+  when: 'Read',
+  who: 'By',
+  holds: 'Holds',
+  rows: 'Rows imported',
+  imported: '{done} of {all}',
+  state: 'State',
+  'state.review': 'Open',
+  'state.committed': 'Imported',
+  'state.discarded': 'Thrown away',
+  nobody: 'A removed account',
+  pages: 'Pages of past imports',
+};

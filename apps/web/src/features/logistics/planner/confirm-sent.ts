@@ -1,0 +1,76 @@
+import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { breachKind, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { subject } from '@casl/ability';
+import { formatOf } from '#format/format.ts';
+import { call } from '#http/call.ts';
+import { currentLanguage } from '#i18n/language.ts';
+import { messagesNow } from '#i18n/messages.ts';
+import { abilityOf } from '#session/ability.ts';
+import { useSession } from '#session/session.ts';
+import { confirm } from '#ui/confirm/confirm.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { plannerMessages } from './messages.ts';
+import { breachText, timeOf } from './plan-words.ts';
+
+type SentEdit = Extract<PlanEdit, { kind: 'move' | 'unassign' }>;
+
+/** Asks before a change goes to drivers: who is told, what it does to their routes, what it breaks. */
+export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit | undefined> {
+  if (edit.kind !== 'move' && edit.kind !== 'unassign') return edit;
+  const t = messagesNow(plannerMessages);
+  const format = formatOf(currentLanguage());
+  const after = await call(planEndpoints.preview, { params: { id: plan.id }, body: edit });
+  const changes = plan.routes.flatMap((before) => {
+    const now = after.routes.find(({ id }) => id === before.id);
+    return isWithDriver(before.status) && now && now.version !== before.version ? [{ before, now }] : [];
+  });
+  const broken = changes.flatMap(({ before, now }) => newBreaches(before, now));
+  const ability = abilityOf(useSession.getState().userAbilityRules);
+  const words = broken.map((breach) => breachText({ t, format }, breach));
+  if (broken.some(({ cause }) => ability.cannot('override', subject('Route', { breach: breachKind(cause) })))) {
+    toast.problem(t('sentBreaks', { breaches: format.list(words) }));
+    return undefined;
+  }
+  const nameOf = ({ driverName, vehicleName }: Route) => (driverName ? `${driverName} (${vehicleName})` : vehicleName);
+  const text = [
+    t('sentTold', { drivers: format.list(changes.map(({ before }) => nameOf(before))) }),
+    ...changes.map(({ before, now }) =>
+      now.status === 'cancelled'
+        ? t('sentEmpty', { vehicle: before.vehicleName })
+        : t('sentBack', {
+            vehicle: before.vehicleName,
+            before: timeOf({ format, plan }, before.endAt),
+            after: timeOf({ format, plan }, now.endAt),
+          }),
+    ),
+    ...changes
+      .filter(({ before, now }) => before.actualStartAt !== null && loses(before, now, edit))
+      .map(({ before }) => t('sentOnBoard', { vehicle: before.vehicleName })),
+    ...(words.length > 0 ? [t('sentAccepts', { breaches: format.list(words) })] : []),
+  ].join(' ');
+  const isYes = await confirm({
+    title: t('sentTitle'),
+    text,
+    confirmLabel: t('sentConfirm', { count: changes.length }),
+    isDangerous: words.length > 0,
+  });
+  return isYes ? { ...edit, tellDrivers: true, ...(words.length > 0 ? { acceptBreaches: true } : {}) } : undefined;
+}
+
+const loses = (before: Route, now: Route, { deliveryIds }: SentEdit): boolean =>
+  deliveryIds.some(
+    (id) =>
+      before.stops.some(({ deliveryId }) => deliveryId === id) &&
+      !now.stops.some(({ deliveryId }) => deliveryId === id),
+  );
+
+/** What it breaks that it did not break before, or by less. */
+function newBreaches(before: Route, now: Route): Breach[] {
+  const isKnown = ({ cause, dimension, amount = 0 }: Breach) =>
+    before.breaches.some(
+      (known) => known.cause === cause && known.dimension === dimension && (known.amount ?? 0) >= amount,
+    );
+  return now.breaches.filter((breach) => breach.acceptedBy === undefined && !isKnown(breach));
+}

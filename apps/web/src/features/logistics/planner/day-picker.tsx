@@ -1,0 +1,39 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMessages } from '#i18n/messages.ts';
+import { addDays } from '#logistics/day.ts';
+import { plannerMessages } from './messages.ts';
+import classes from './toolbar.module.css';
+import type { PlannerSelection } from './use-selection.ts';
+
+/** Which day is planned. */
+export function DayPicker({ date, selection }: { date: string; selection: PlannerSelection }) {
+  const t = useMessages(plannerMessages);
+  const go = (to: string) => selection.set({ date: to, plan: undefined, delivery: undefined, vehicle: undefined });
+  return (
+    <div className={classes.day}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('dayBefore')}
+        title={t('dayBefore')}
+        onClick={() => go(addDays(date, -1))}
+      >
+        <IconChevronLeft size={16} aria-hidden="true" className="directional" />
+      </ActionIcon>
+      <TextInput
+        type="date"
+        aria-label={t('day')}
+        value={date}
+        onChange={({ currentTarget: { value } }) => value && go(value)}
+      />
+      <ActionIcon
+        variant="default"
+        aria-label={t('dayAfter')}
+        title={t('dayAfter')}
+        onClick={() => go(addDays(date, 1))}
+      >
+        <IconChevronRight size={16} aria-hidden="true" className="directional" />
+      </ActionIcon>
+    </div>
+  );
+}

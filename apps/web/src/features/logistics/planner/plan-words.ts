@@ -1,0 +1,160 @@
+import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Breach, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Format } from '#format/format.ts';
+import type { PlannerWords } from './messages.ts';
+
+/** What words about a plan are made with. */
+export interface PlanSpeech {
+  t: PlannerWords;
+  format: Format;
+  plan: Plan;
+}
+
+export const timeOf = ({ format, plan }: Pick<PlanSpeech, 'format' | 'plan'>, instant: string): string =>
+  format.time(instant, plan.timeZone);
+
+/** `A · Anna Berg` */
+export const nameOf = ({ ref, customer }: { ref?: string | undefined; customer?: string | undefined }): string =>
+  [ref, customer].filter(Boolean).join(' · ');
+
+/** Delivery stops of a route in order; what has a number on map, chart and list. */
+export const numbered = (route: Route): (Stop & { deliveryId: string })[] =>
+  route.stops.flatMap((stop) => (stop.deliveryId === undefined ? [] : [{ ...stop, deliveryId: stop.deliveryId }]));
+
+export const vehicleName = (plan: Plan, vehicleId: string | undefined): string =>
+  plan.routes.find((route) => route.vehicleId === vehicleId)?.vehicleName ??
+  plan.idleVehicles.find((vehicle) => vehicle.vehicleId === vehicleId)?.name ??
+  '';
+
+export function deliveryName(plan: Plan, deliveryId: string | undefined): string {
+  const stop = plan.routes.flatMap(({ stops }) => stops).find((one) => one.deliveryId === deliveryId);
+  const left = plan.unassigned.find((one) => one.deliveryId === deliveryId);
+  return nameOf(stop ?? left ?? {});
+}
+
+/** An amount of load in its own unit. */
+export function amountOf(
+  { format }: Pick<PlanSpeech, 'format'>,
+  amount: number,
+  dimension: string | undefined,
+): string {
+  if (dimension === 'weightG') return format.weight(amount / 1000);
+  if (dimension === 'volumeCm3') return `${format.number(amount / 1000, 1)} l`;
+  return format.number(amount);
+}
+
+const secondCauses = ['delay', 'lead_time', 'max_travel_time', 'max_duration', 'max_ride', 'shift'];
+
+export function breachText(speech: Pick<PlanSpeech, 't' | 'format'>, { cause, amount = 0, dimension }: Breach): string {
+  const { t, format } = speech;
+  const text = secondCauses.includes(cause)
+    ? format.duration(amount)
+    : cause === 'max_distance'
+      ? format.distance(amount)
+      : amountOf(speech, amount, dimension);
+  // The solver's causes are the keys; the test beside this walks them.
+  return t(`cause.${cause}` as 'cause.load', { amount: text });
+}
+
+/** Why one vehicle does not take it. */
+export function reasonText(
+  speech: Pick<PlanSpeech, 't' | 'format'>,
+  { code, missing = [], shortByS = 0, tooMuch = 0, dimension }: VehicleReason,
+): string {
+  const { t, format } = speech;
+  // The solver's codes are the keys; the test beside this walks them.
+  return t(`why.${code}` as 'why.SKILL', {
+    skill: format.list(missing),
+    short: format.duration(shortByS),
+    over: code === 'MAX_DISTANCE' ? format.distance(tooMuch) : amountOf(speech, tooMuch, dimension),
+  });
+}
+
+/** One line for the pile: the reason all vehicles share, or those of each. */
+export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string {
+  const { t, format, plan } = speech;
+  const { perVehicle, class: kind } = unassigned;
+  const [first] = perVehicle;
+  if (!first) return t(`class.${kind}`);
+  const isShared = (code: string) => perVehicle.every((reason) => reason.code === code);
+  const least = (of: (reason: VehicleReason) => number) => perVehicle.reduce((a, b) => (of(b) < of(a) ? b : a), first);
+  if (isShared('SKILL')) {
+    const everywhere = (first.missing ?? []).filter((skill) =>
+      perVehicle.every(({ missing }) => missing?.includes(skill)),
+    );
+    if (everywhere.length > 0) return t('why.noSkill', { skill: format.list(everywhere) });
+  }
+  if (isShared('CAPACITY_SINGLE')) {
+    const { tooMuch = 0, dimension } = least(({ tooMuch = 0 }) => tooMuch);
+    const asked = Object.entries(unassigned.demand).find(([name]) => name === dimension)?.[1] ?? 0;
+    const say = (amount: number) => amountOf(speech, amount, dimension);
+    return t('why.tooBig', { amount: say(asked), most: say(asked - tooMuch), over: say(tooMuch) });
+  }
+  if (isShared('WINDOW_UNREACHABLE')) {
+    const { earliestAt, windowEndsAt, shortByS = 0 } = least(({ shortByS = 0 }) => shortByS);
+    if (earliestAt && windowEndsAt)
+      return t('why.tooLate', {
+        earliest: timeOf(speech, earliestAt),
+        ends: timeOf(speech, windowEndsAt),
+        short: format.duration(shortByS),
+      });
+  }
+  const each = perVehicle
+    .slice(0, 3)
+    .map((reason) => `${vehicleName(plan, reason.vehicleId)} ${reasonText(speech, reason)}`.trim());
+  const why = each.join(t('reasonsApart'));
+  return kind === 'tradeoff' ? `${t('inThisPlan')}: ${why}` : why;
+}
+
+/** What a fix does, and its price. */
+export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; price: string } {
+  const { t, format, plan } = speech;
+  const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
+  return {
+    // The solver's kinds of fix are the keys; the test beside this walks them.
+    what: t(`fix.${fix.kind}` as 'fix.add_skill', {
+      vehicle: vehicleName(plan, fix.vehicleId),
+      until: fix.until ?? '',
+      skill: fix.skill ?? '',
+      other: deliveryName(plan, fix.deliveryId),
+      amount: amountOf(speech, fix.amount ?? 0, fix.dimension),
+    }),
+    price: t('fixPrice', {
+      served: signed(fix.deltaServed, format.number(Math.abs(fix.deltaServed))),
+      drive: signed(fix.deltaDriveS, format.duration(Math.abs(fix.deltaDriveS))),
+      distance: signed(fix.deltaDistanceM, format.distance(Math.abs(fix.deltaDistanceM))),
+    }),
+  };
+}
+
+/** The tag of a move: what it adds, when the van is back, what breaks. */
+export function consequenceText(
+  speech: PlanSpeech,
+  effect: {
+    deltaDriveS: number;
+    deltaDistanceM: number;
+    finishAt: string;
+    breaches: Breach[];
+    late: readonly unknown[];
+  },
+): string {
+  const { t, format } = speech;
+  const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
+  return [
+    signed(effect.deltaDriveS, format.duration(Math.abs(effect.deltaDriveS))),
+    signed(effect.deltaDistanceM, format.distance(Math.abs(effect.deltaDistanceM))),
+    t('finish', { time: timeOf(speech, effect.finishAt) }),
+    ...effect.breaches.map((breach) => breachText(speech, breach)),
+    ...(effect.late.length > 0 ? [t('makesLate', { count: effect.late.length })] : []),
+  ].join(' · ');
+}
+
+/** What the route it leaves gains: «Van 2: 0 min · back 13:30». */
+export function leavingText(
+  speech: PlanSpeech,
+  { vehicleId, deltaDriveS, finishAt }: { vehicleId: string; deltaDriveS: number; finishAt: string },
+): string {
+  const { t, format, plan } = speech;
+  const drive = `${deltaDriveS < 0 ? '−' : ''}${format.duration(Math.abs(deltaDriveS))}`;
+  return `${vehicleName(plan, vehicleId)}: ${drive} · ${t('finish', { time: timeOf(speech, finishAt) })}`;
+}

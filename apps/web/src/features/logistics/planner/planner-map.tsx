@@ -1,0 +1,36 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { useMessages } from '#i18n/messages.ts';
+import { BaseMap } from '#map/base-map.tsx';
+import { LineCredit } from '#map/line-credit.tsx';
+import { RouteWays } from '#map/route-ways.tsx';
+import { StopMarkers, stopLayerIds } from '#map/stop-markers.tsx';
+import { boundsOf, linesOf, pointsOf } from './map-features.ts';
+import { plannerMessages } from './messages.ts';
+import { usePlanLines } from './use-plan-roads.ts';
+import type { PlannerSelection } from './use-selection.ts';
+
+/** The plan on the map: a line and numbered stops for each route, the unassigned in grey with a ring. */
+export function PlannerMap({ plan, selection }: { plan: Plan; selection: PlannerSelection }) {
+  const t = useMessages(plannerMessages);
+  const scheme = useComputedColorScheme('light');
+  const bounds = boundsOf(plan);
+  const lines = usePlanLines(plan);
+  return (
+    <BaseMap
+      label={t('map')}
+      {...(bounds ? { bounds } : {})}
+      interactiveLayerIds={stopLayerIds}
+      onClick={({ features }) => {
+        const picked = features?.[0]?.properties;
+        if (picked)
+          selection.select(String(picked.deliveryId), picked.vehicleId ? String(picked.vehicleId) : undefined);
+        else if (selection.vehicle) selection.selectRoute(undefined);
+      }}
+    >
+      <RouteWays ways={linesOf(plan, selection, scheme, lines)} scheme={scheme} />
+      <LineCredit attribution={lines?.find(({ attribution }) => attribution)?.attribution} />
+      <StopMarkers marks={pointsOf(plan, selection, scheme)} scheme={scheme} />
+    </BaseMap>
+  );
+}

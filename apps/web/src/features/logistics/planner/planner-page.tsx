@@ -1,0 +1,43 @@
+import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#http/api.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { today } from '#logistics/day.ts';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { plannerMessages } from './messages.ts';
+import { NoPlan } from './no-plan.tsx';
+import pageClasses from './plan-board.module.css';
+import { PlanBoard } from './plan-board.tsx';
+import classes from './toolbar.module.css';
+import { usePlannerSearch } from './use-selection.ts';
+
+/** The planner: a day, its plan, and the work on it. */
+export function PlannerPage() {
+  const t = useMessages(plannerMessages);
+  const selection = usePlannerSearch();
+  const date = selection.date ?? today();
+  const plans = useQuery(api.query(planEndpoints.list, { query: { date, itemsPerPage: 100 } }));
+  const planId = selection.plan ?? plans.data?.plans[0]?.id;
+  const picker = <DayPicker date={date} selection={selection} />;
+  if (planId)
+    return (
+      <PlanBoard key={planId} planId={planId} plans={plans.data?.plans ?? []} picker={picker} selection={selection} />
+    );
+  return (
+    <div className={pageClasses.page}>
+      <PageTitle title={t('title')} />
+      <div className={classes.bar}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        {picker}
+      </div>
+      {plans.isPending ? <Skeleton className={pageClasses.waiting ?? ''} /> : null}
+      {plans.error ? <FailedPanel title={t('failed')} error={plans.error} onRetry={plans.refetch} /> : null}
+      {plans.data ? <NoPlan date={date} onMade={(plan) => selection.set({ plan, date })} /> : null}
+    </div>
+  );
+}

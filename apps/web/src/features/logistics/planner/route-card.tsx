@@ -1,0 +1,159 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
+import { IconArrowBackUp, IconExternalLink, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { Fragment, useRef } from 'react';
+import { useFormat } from '#format/format.ts';
+import { invalidate } from '#http/api.ts';
+import { call } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { LoadBar } from '#logistics/load-bar.tsx';
+import { routeLink } from '#logistics/route-link.ts';
+import { routeStyle } from '#map/route-colours.ts';
+import { useCan, useCanOn } from '#session/ability.ts';
+import { Chip } from '#ui/chip.tsx';
+import { confirm } from '#ui/confirm/confirm.ts';
+import { TextLink } from '#ui/link.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import { useDropPlace } from './drag-stop.ts';
+import { plannerMessages } from './messages.ts';
+import { breachText, numbered, timeOf } from './plan-words.ts';
+import classes from './route-list.module.css';
+import { isUnseen } from './sent-stops.ts';
+import { StopRow } from './stop-row.tsx';
+import type { Planner } from './use-planner.ts';
+import type { PlannerSelection } from './use-selection.ts';
+
+interface RouteCardProps {
+  plan: Plan;
+  route: Route;
+  planner: Planner;
+  selection: PlannerSelection;
+}
+
+/** One vehicle's route: head, load, breaches, and its stops when it is in front. */
+export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
+  const t = useMessages(plannerMessages);
+  const format = useFormat();
+  const can = useCan();
+  const canOn = useCanOn();
+  const scheme = useComputedColorScheme('light');
+  const ref = useRef<HTMLElement>(null);
+  const isOver = useDropPlace(ref, { vehicleId: route.vehicleId });
+  const isOpen = selection.vehicle === route.vehicleId;
+  const stops = numbered(route);
+  const open = route.breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
+  const isLocked = route.lock === 'all';
+
+  const toggleLock = () =>
+    planner.change({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
+  const accept = async (breach: Breach) => {
+    const text = t('acceptText', { vehicle: route.vehicleName, breach: breachText({ t, format }, breach) });
+    if (await confirm({ title: t('acceptTitle'), text, confirmLabel: t('accept') }))
+      planner.change({ kind: 'accept_breach', vehicleId: route.vehicleId, cause: breach.cause });
+  };
+  const recall = () =>
+    void call(routeEndpoints.transition, { params: { id: route.id }, body: { to: 'planned' } }).then(() => {
+      toast.done(t('recalled'));
+      return invalidate(['/api/apps/logistics/']);
+    }, toast.failed);
+
+  return (
+    <section
+      ref={ref}
+      className={classes.card}
+      data-over={isOver || undefined}
+      data-faded={(selection.vehicle !== undefined && !isOpen) || undefined}
+      aria-label={route.vehicleName}
+      style={routeStyle(route.colour, scheme)}
+    >
+      <header className={classes.cardHead}>
+        <button
+          type="button"
+          className={classes.cardTitle}
+          aria-expanded={isOpen}
+          onClick={() => selection.selectRoute(route.vehicleId)}
+        >
+          <span className={classes.swatch} aria-hidden="true" />
+          <span>
+            <strong>{route.vehicleName}</strong>
+            <span className={classes.quiet}>{route.driverName ?? t('noDriver')}</span>
+          </span>
+        </button>
+        {route.status === 'planned' ? null : <Chip tone="info">{t(`route.${route.status}`)}</Chip>}
+        {isUnseen(route) ? <Chip tone="warning">{t('sentUnseen')}</Chip> : null}
+        {route.next.includes('planned') ? (
+          <ActionIcon title={t('recall')} variant="subtle" aria-label={t('recall')} onClick={recall}>
+            <IconArrowBackUp size={16} className="directional" />
+          </ActionIcon>
+        ) : null}
+        {can('lock', 'Route') && route.status === 'planned' ? (
+          <ActionIcon
+            title={t(isLocked ? 'unlockRoute' : 'lockRoute')}
+            variant="subtle"
+            aria-label={`${t(isLocked ? 'unlockRoute' : 'lockRoute')} ${route.vehicleName}`}
+            aria-pressed={isLocked}
+            onClick={toggleLock}
+          >
+            {isLocked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
+          </ActionIcon>
+        ) : null}
+        <TextLink
+          {...routeLink(route.id)}
+          className={classes.openLink ?? ''}
+          aria-label={`${t('openRoute')} ${route.vehicleName}`}
+        >
+          <IconExternalLink size={16} aria-hidden="true" />
+        </TextLink>
+      </header>
+      <p className={classes.facts}>
+        {[
+          t('stops', { count: stops.length }),
+          format.duration(route.kpi.driveS),
+          format.distance(route.kpi.distanceM),
+          t('leaves', { time: timeOf({ format, plan }, route.startAt) }),
+          t('back', { time: timeOf({ format, plan }, route.endAt) }),
+        ].map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 ? ' · ' : null}
+            <span className={classes.fact}>{fact}</span>
+          </Fragment>
+        ))}
+      </p>
+      <div className={classes.load}>
+        <LoadBar load={route.peakLoad} capacity={route.capacity} />
+      </div>
+      {open.length > 0 ? (
+        <ul className={classes.breaches}>
+          {open.map((breach) => (
+            <li key={`${breach.cause} ${breach.dimension ?? ''} ${breach.amount ?? ''}`}>
+              <span>{breachText({ t, format }, breach)}</span>
+              {canOn('override', 'Route', { breach: breachKind(breach.cause) }) ? (
+                <Button size="compact-xs" variant="light" color="red" onClick={() => void accept(breach)}>
+                  {t('accept')}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isOpen ? (
+        <div className={classes.stops}>
+          {stops.map((stop, position) => (
+            <StopRow
+              key={`${stop.deliveryId} ${stop.kind}`}
+              plan={plan}
+              route={route}
+              stop={stop}
+              position={position}
+              isSelected={selection.delivery === stop.deliveryId}
+              onSelect={() => selection.select(stop.deliveryId, route.vehicleId)}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

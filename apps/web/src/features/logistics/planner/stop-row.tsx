@@ -1,0 +1,66 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { IconAlertTriangle, IconCheck, IconLock, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useDraggableStop, useDropPlace } from './drag-stop.ts';
+import { plannerMessages } from './messages.ts';
+import { breachText, nameOf, timeOf } from './plan-words.ts';
+import classes from './route-list.module.css';
+import { canLeave } from './sent-stops.ts';
+
+interface StopRowProps {
+  plan: Plan;
+  route: Route;
+  stop: Stop & { deliveryId: string };
+  /** Place among the route's deliveries, from 0. */
+  position: number;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+/** One stop in the list: its number, its time, what is wrong with it. Dragged with the pointer, moved with M. */
+export function StopRow({ plan, route, stop, position, isSelected, onSelect }: StopRowProps) {
+  const t = useMessages(plannerMessages);
+  const format = useFormat();
+  const ref = useRef<HTMLButtonElement>(null);
+  const canMove = canLeave(route, stop);
+  const isDragging = useDraggableStop(ref, { deliveryId: stop.deliveryId, name: nameOf(stop) }, canMove);
+  const isOver = useDropPlace(ref, { vehicleId: route.vehicleId, position });
+  const open = stop.breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes.stop}
+      aria-pressed={isSelected}
+      data-dragging={isDragging || undefined}
+      data-over={isOver || undefined}
+      data-delivery={stop.deliveryId}
+      data-done={stop.status === 'completed' || undefined}
+      onClick={onSelect}
+    >
+      <span className={classes.number}>{position + 1}</span>
+      <span className={classes.stopName}>
+        <bdi>{nameOf(stop)}</bdi>
+        <span className={classes.quiet}>{stop.address}</span>
+      </span>
+      <span className={classes.stopTime}>
+        {timeOf({ format, plan }, stop.etaAt ?? stop.startAt)}
+        {stop.waitS > 0 ? (
+          <span className={classes.quiet}>{t('waits', { time: format.duration(stop.waitS) })}</span>
+        ) : null}
+      </span>
+      {stop.locked ? <IconLock size={14} aria-label={t('locked')} className={classes.mark} /> : null}
+      {stop.status === 'completed' ? <IconCheck size={14} aria-hidden="true" className={classes.mark} /> : null}
+      {stop.status === 'failed' ? <IconX size={14} aria-hidden="true" className={classes.mark} /> : null}
+      {open.length > 0 ? (
+        <span className={classes.breach}>
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          {open.map((breach) => breachText({ t, format }, breach)).join(', ')}
+        </span>
+      ) : null}
+    </button>
+  );
+}

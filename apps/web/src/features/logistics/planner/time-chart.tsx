@@ -1,0 +1,147 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { useRef } from 'react';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { routeStyle } from '#map/route-colours.ts';
+import { useDropPlace } from './drag-stop.ts';
+import { plannerMessages } from './messages.ts';
+import { nameOf, numbered, timeOf } from './plan-words.ts';
+import classes from './time-chart.module.css';
+import { type Scale, scaleOf } from './time-scale.ts';
+import type { PlannerSelection } from './use-selection.ts';
+
+interface TimeChartProps {
+  plan: Plan;
+  selection: PlannerSelection;
+}
+
+/** Routes by time: driving, work, waiting, breaks; the window of the selected stop; now. Left to right in every language. */
+export function TimeChart({ plan, selection }: TimeChartProps) {
+  const t = useMessages(plannerMessages);
+  const format = useFormat();
+  const scale = scaleOf(plan);
+  const now = scale.share(new Date().toISOString());
+  return (
+    <section className={classes.chart} aria-label={t('chartText', { zone: plan.timeZone })}>
+      <div className={classes.axis} dir="ltr" aria-hidden="true">
+        <span className={classes.zone}>{plan.timeZone}</span>
+        <div className={classes.ticks}>
+          {scale.ticks.map((tick) => (
+            <span key={tick} style={{ insetInlineStart: percent(scale.share(tick)) }}>
+              {timeOf({ format, plan }, tick)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul className={classes.rows}>
+        {plan.routes.map((route) => (
+          <ChartRow key={route.id} plan={plan} route={route} scale={scale} selection={selection} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+
+function ChartRow({
+  plan,
+  route,
+  scale,
+  selection,
+  now,
+}: TimeChartProps & { route: Route; scale: Scale; now: number }) {
+  const t = useMessages(plannerMessages);
+  const format = useFormat();
+  const scheme = useComputedColorScheme('light');
+  const ref = useRef<HTMLLIElement>(null);
+  const isOver = useDropPlace(ref, { vehicleId: route.vehicleId });
+  const numbers = new Map(numbered(route).map((stop, index) => [stop.sequence, index + 1]));
+  const span = (from: string, to: string) => ({
+    insetInlineStart: percent(scale.share(from)),
+    inlineSize: percent(Math.max(0, scale.share(to) - scale.share(from))),
+  });
+  const selected = route.stops.find(({ deliveryId }) => deliveryId !== undefined && deliveryId === selection.delivery);
+  return (
+    <li
+      ref={ref}
+      className={classes.row}
+      dir="ltr"
+      data-over={isOver || undefined}
+      data-faded={(selection.vehicle !== undefined && selection.vehicle !== route.vehicleId) || undefined}
+      style={routeStyle(route.colour, scheme)}
+    >
+      <button
+        type="button"
+        className={classes.label}
+        aria-pressed={selection.vehicle === route.vehicleId}
+        onClick={() => selection.selectRoute(route.vehicleId)}
+      >
+        <bdi>{route.vehicleName}</bdi>
+        <span>{route.driverName ?? t('noDriver')}</span>
+      </button>
+      <div className={classes.track}>
+        <span className={classes.shift} style={span(route.shift.fromAt, route.shift.toAt)} />
+        {selected?.windows.map(({ fromAt, toAt }) => (
+          <span key={fromAt} className={classes.window} style={span(fromAt, toAt)} />
+        ))}
+        <span className={classes.drive} style={span(route.startAt, route.endAt)} />
+        {route.stops.map((stop) => (
+          <ChartStop
+            key={`${stop.sequence}`}
+            stop={stop}
+            number={numbers.get(stop.sequence)}
+            span={span}
+            isSelected={stop.deliveryId !== undefined && selection.delivery === stop.deliveryId}
+            title={[
+              nameOf(stop),
+              timeOf({ format, plan }, stop.startAt),
+              ...stop.windows.map(({ fromAt, toAt }) =>
+                t('windowOf', { from: timeOf({ format, plan }, fromAt), to: timeOf({ format, plan }, toAt) }),
+              ),
+              t('slack', { time: format.duration(stop.slackS) }),
+            ].join('\n')}
+            onSelect={() => selection.select(stop.deliveryId, route.vehicleId)}
+          />
+        ))}
+        {now > 0 && now < 1 ? <span className={classes.now} style={{ insetInlineStart: percent(now) }} /> : null}
+      </div>
+    </li>
+  );
+}
+
+interface ChartStopProps {
+  stop: Stop;
+  number: number | undefined;
+  span: (from: string, to: string) => { insetInlineStart: string; inlineSize: string };
+  isSelected: boolean;
+  title: string;
+  onSelect: () => void;
+}
+
+function ChartStop({ stop, number, span, isSelected, title, onSelect }: ChartStopProps) {
+  if (stop.kind === 'break' || stop.kind === 'reload')
+    return <span className={classes.pause} data-kind={stop.kind} style={span(stop.startAt, stop.departAt)} />;
+  if (number === undefined) return null;
+  const isBroken = stop.breaches.some(({ acceptedBy }) => acceptedBy === undefined);
+  return (
+    <>
+      {stop.waitS > 0 ? <span className={classes.wait} style={span(stop.arriveAt, stop.startAt)} /> : null}
+      <button
+        type="button"
+        className={classes.stop}
+        style={span(stop.startAt, stop.departAt)}
+        aria-pressed={isSelected}
+        data-broken={isBroken || undefined}
+        data-done={stop.status === 'completed' || undefined}
+        title={title}
+        tabIndex={-1}
+        onClick={onSelect}
+      >
+        <span>{number}</span>
+      </button>
+    </>
+  );
+}

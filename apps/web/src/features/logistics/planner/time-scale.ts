@@ -1,0 +1,30 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+
+export interface Scale {
+  /** Where an instant lies, 0 to 1 over the day shown. */
+  share(instant: string): number;
+  /** Full hours to write on the axis. */
+  ticks: string[];
+}
+
+const hourMs = 3_600_000;
+const mostTicks = 12;
+
+/** The part of the day a plan fills, from full hour to full hour. */
+export function scaleOf({ routes }: Pick<Plan, 'routes'>): Scale {
+  const times = routes
+    .flatMap(({ startAt, endAt, shift }) => [startAt, endAt, shift.fromAt, shift.toAt])
+    .map((time) => Date.parse(time));
+  const from = Math.floor(Math.min(...times) / hourMs) * hourMs;
+  const to = Math.ceil(Math.max(...times) / hourMs) * hourMs;
+  if (!Number.isFinite(from) || to <= from) return { share: () => 0, ticks: [] };
+  const hours = (to - from) / hourMs;
+  const step = Math.max(1, Math.ceil(hours / mostTicks));
+  const ticks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) =>
+    new Date(from + index * step * hourMs).toISOString(),
+  );
+  return {
+    share: (instant) => Math.min(1, Math.max(0, (Date.parse(instant) - from) / (to - from))),
+    ticks,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { roadEndpoints } from '@cartage/contract/logistics/roads/roads.endpoints.ts';
+import type { PlanTravel } from '@cartage/contract/logistics/roads/roads.schema.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRoad, IconRoadOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { invalidate } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
+import { call } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { linkTo } from '#logistics/link-to.ts';
+import { useCan } from '#session/ability.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { toast } from '#ui/toast/toast.ts';
+import classes from './copy-banner.module.css';
+import { plannerMessages } from './messages.ts';
+import { usePlanTravel } from './use-plan-roads.ts';
+import type { Planner } from './use-planner.ts';
+
+const said = ['chosen', 'not_covered', 'profile_missing'] as const;
+
+/** Whose roads differ from those of cars so much that people must know when these stand for them. */
+const standIns = ['truck', 'bicycle'] as const;
+const isStoodFor = ({ kind, profiles }: PlanTravel, one: string) =>
+  kind === 'road' && profiles.some(({ profile, roads }) => profile === one && roads !== null && roads !== one);
+const standsIn = (travel: PlanTravel) => standIns.some((profile) => isStoodFor(travel, profile));
+
+/** What stands between the plan and real roads, each with its way out; nothing while all is well. */
+export function TravelNotice({ plan, planner }: { plan: Plan; planner: Planner }) {
+  const t = useMessages(plannerMessages);
+  const { data, error } = usePlanTravel(plan);
+  const isDown = isApiError(error, 503);
+  const why = plan.travel === 'matrix' ? undefined : said.find((one) => one === data?.why);
+  return (
+    <>
+      {isDown ? (
+        <section className={classes.banner} role="alert">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <div className={classes.words}>
+            {t('roadsDown', { reason: t(error.code === 'region_missing' ? 'roadsDownRegion' : 'roadsDownRouting') })}
+          </div>
+          <Choose plan={plan} chosen="estimate" label={t('useEstimate')} />
+        </section>
+      ) : null}
+      {!isDown && why ? (
+        <section className={classes.banner} aria-label={t('estimate')}>
+          <IconRoadOff size={18} aria-hidden="true" />
+          <div className={classes.words}>{t(`why.${why}`)}</div>
+          {why === 'chosen' ? <Choose plan={plan} chosen="auto" label={t('roadsAgain')} /> : null}
+        </section>
+      ) : null}
+      {!isDown && data && standsIn(data) ? (
+        <section className={classes.banner} aria-label={t('standIn')}>
+          <IconRoad size={18} aria-hidden="true" />
+          <div className={classes.words}>
+            {standIns
+              .filter((profile) => isStoodFor(data, profile))
+              .map((profile) => (
+                <span key={profile}>{t(`standIn.${profile}`)}</span>
+              ))}
+          </div>
+        </section>
+      ) : null}
+      {!isDown && data && data.unreachable.length > 0 ? (
+        <Unreachable stops={data.unreachable} planner={planner} />
+      ) : null}
+    </>
+  );
+}
+
+function Choose({ plan, chosen, label }: { plan: Plan; chosen: 'auto' | 'estimate'; label: string }) {
+  const t = useMessages(plannerMessages);
+  const can = useCan();
+  const choose = useMutation({
+    mutationFn: () => call(roadEndpoints.choosePlanTravel, { params: { id: plan.id }, body: { chosen } }),
+    onSuccess: () => toast.info(t('travelChosen')),
+    onError: (error) => toast.failed(error),
+    onSettled: () => invalidate([roadEndpoints.planTravel.path]),
+  });
+  if (!can('update', 'Plan')) return null;
+  return (
+    <Button size="compact-md" variant="default" loading={choose.isPending} onClick={() => choose.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
+function Unreachable({ stops, planner }: { stops: PlanTravel['unreachable']; planner: Planner }) {
+  const t = useMessages(plannerMessages);
+  const can = useCan();
+  return (
+    <section className={classes.banner} role="alert">
+      <IconRoadOff size={18} aria-hidden="true" />
+      <div className={classes.words}>
+        <strong>{t('unreachable', { count: stops.length })}</strong>
+        <span>{t('unreachableText')}</span>
+        <ul className={classes.changes}>
+          {stops.map(({ deliveryId, ref, address, reason }) => (
+            <li key={deliveryId}>
+              <bdi>{[ref, address].filter(Boolean).join(' · ')}</bdi> ({t(`unreachable.${reason}`)}){' '}
+              {can('update', 'Delivery') ? (
+                <ButtonLink
+                  {...linkTo('/apps/logistics/deliveries', { search: { open: deliveryId } })}
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={t('movePin', { name: ref })}
+                >
+                  {t('movePin', { name: ref })}
+                </ButtonLink>
+              ) : null}
+              {can('update', 'Plan') ? (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  disabled={planner.isBusy}
+                  onClick={() =>
+                    planner.change(
+                      { kind: 'remove_deliveries', deliveryIds: [deliveryId] },
+                      t('takenOut', { name: ref }),
+                    )
+                  }
+                >
+                  {t('takeOut', { name: ref })}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

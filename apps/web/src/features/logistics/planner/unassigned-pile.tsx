@@ -1,0 +1,200 @@
+import { type Load, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Plan, Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { loadText } from '#logistics/amounts.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
+import { useCan } from '#session/ability.ts';
+import { Chip, type Tone } from '#ui/chip.tsx';
+import { useDraggableStop } from './drag-stop.ts';
+import { plannerMessages } from './messages.ts';
+import { arranged, hasWindows, type PileView, pileOrders, reasonsIn } from './pile-order.ts';
+import { fixText, nameOf, reasonText, summaryText, vehicleName } from './plan-words.ts';
+import classes from './unassigned-pile.module.css';
+import type { Planner } from './use-planner.ts';
+import type { PlannerSelection } from './use-selection.ts';
+
+const tones: Record<Unassigned['class'], Tone> = {
+  impossible: 'error',
+  tradeoff: 'warning',
+  search: 'info',
+  checking: 'neutral',
+};
+
+interface PileProps {
+  plan: Plan;
+  planner: Planner;
+  selection: PlannerSelection;
+}
+
+/** What has no route, each with its reason and what would help. */
+export function UnassignedPile({ plan, planner, selection }: PileProps) {
+  const t = useMessages(plannerMessages);
+  const tSpeech = { t: useMessages(logisticsMessages), format: useFormat() };
+  const [view, setView] = useState<PileView>({ order: 'priority', reason: 'all' });
+  const reasons = reasonsIn(plan.unassigned);
+  // A reason may go while it is looked at.
+  const reason = reasons.some(([code]) => code === view.reason) ? view.reason : 'all';
+  const shown = arranged(plan.unassigned, { ...view, reason });
+  return (
+    <section className={classes.pile} aria-label={t('unassigned')}>
+      <h2 className={classes.title}>
+        {t('unassigned')} <span className={classes.count}>{plan.unassigned.length}</span>
+        <span className={classes.sum}>{loadText(tSpeech, sumOf(plan.unassigned))}</span>
+      </h2>
+      {plan.unassigned.length === 0 ? (
+        <p className={classes.none}>
+          <IconCircleCheck size={16} aria-hidden="true" /> {t('unassignedNone')}
+        </p>
+      ) : (
+        <>
+          {plan.unassigned.length > 1 ? (
+            <div className={classes.tools}>
+              <NativeSelect
+                size="xs"
+                aria-label={t('pileOrder')}
+                data={pileOrders
+                  .filter((order) => order !== 'window' || hasWindows(plan.unassigned))
+                  .map((value) => ({ value, label: t(`pileOrder.${value}`) }))}
+                value={view.order}
+                onChange={({ currentTarget: { value } }) =>
+                  setView({ ...view, order: pileOrders.find((order) => order === value) ?? 'priority' })
+                }
+              />
+              {reasons.length > 1 ? (
+                <NativeSelect
+                  size="xs"
+                  aria-label={t('pileReason')}
+                  data={[
+                    { value: 'all', label: t('pileReason.all') },
+                    ...reasons.map(([code, count]) => ({
+                      value: code,
+                      // The solver's codes are the keys; the test of the words walks them.
+                      label: `${t(`reason.${code}` as 'reason.SKILL')} (${count})`,
+                    })),
+                  ]}
+                  value={reason}
+                  onChange={({ currentTarget: { value } }) => setView({ ...view, reason: value })}
+                />
+              ) : null}
+            </div>
+          ) : null}
+          <ul className={classes.list}>
+            {shown.map((unassigned) => (
+              <PileItem
+                key={unassigned.deliveryId}
+                unassigned={unassigned}
+                plan={plan}
+                planner={planner}
+                selection={selection}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassigned: Unassigned }) {
+  const t = useMessages(plannerMessages);
+  const format = useFormat();
+  const can = useCan();
+  const ref = useRef<HTMLLIElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const canMove = can('update', 'Plan') && unassigned.location !== null;
+  const isDragging = useDraggableStop(ref, { deliveryId: unassigned.deliveryId, name: nameOf(unassigned) }, canMove);
+  const speech = { t, format, plan };
+  const tWord = useMessages(logisticsMessages);
+  const when = plan.windowless.includes(unassigned.deliveryId)
+    ? t('windowsAside')
+    : unassigned.windows.map(({ from, to }) => `${from}–${to}`).join(', ');
+  const load = loadText({ t: tWord, format }, unassigned.demand);
+  const hasMore = unassigned.perVehicle.length > 0;
+  // Before the first plan nothing has been left out yet.
+  const isPlanned = plan.routes.length > 0 || plan.run !== null;
+  return (
+    <li
+      ref={ref}
+      className={classes.item}
+      data-class={unassigned.class}
+      data-selected={selection.delivery === unassigned.deliveryId || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <UnstyledButton
+        className={classes.head ?? ''}
+        aria-pressed={selection.delivery === unassigned.deliveryId}
+        onClick={() => selection.select(unassigned.deliveryId)}
+      >
+        <span className={classes.name}>
+          <bdi>{nameOf(unassigned)}</bdi>
+        </span>
+        {isPlanned ? <Chip tone={tones[unassigned.class]}>{t(`class.${unassigned.class}`)}</Chip> : null}
+        <span className={classes.facts}>
+          <bdi>{when}</bdi>
+          {when && load ? ' · ' : null}
+          {load}
+        </span>
+        <span className={classes.reason}>{isPlanned ? summaryText(speech, unassigned) : unassigned.address}</span>
+      </UnstyledButton>
+      {hasMore ? (
+        <UnstyledButton className={classes.why ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'hideWhy' : 'showWhy')} <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      ) : null}
+      {isOpen ? (
+        <div className={classes.more}>
+          <ul className={classes.vehicles}>
+            {unassigned.perVehicle.map((reason) => (
+              <li key={`${reason.vehicleId} ${reason.code}`}>
+                <strong>{vehicleName(plan, reason.vehicleId)}</strong> {reasonText(speech, reason)}
+              </li>
+            ))}
+          </ul>
+          {can('update', 'Plan')
+            ? unassigned.relaxations.map((fix, index) => {
+                const { what, price } = fixText(speech, fix);
+                return (
+                  <div
+                    key={`${fix.kind} ${fix.vehicleId ?? ''} ${fix.deliveryId ?? ''} ${fix.skill ?? ''}`}
+                    className={classes.fix}
+                  >
+                    <span>
+                      {what}
+                      <span className={classes.price}>{price}</span>
+                    </span>
+                    <Button
+                      size="compact-sm"
+                      variant="light"
+                      onClick={() =>
+                        planner.change(
+                          { kind: 'apply_fix', deliveryId: unassigned.deliveryId, index },
+                          `${t('applied')}: ${what}`,
+                        )
+                      }
+                    >
+                      {t('apply')}
+                    </Button>
+                  </div>
+                );
+              })
+            : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const sumOf = (pile: readonly Unassigned[]): Load =>
+  pile.reduce(
+    (sum, { demand }) => ({
+      weightG: sum.weightG + demand.weightG,
+      volumeCm3: sum.volumeCm3 + demand.volumeCm3,
+      parcels: sum.parcels + demand.parcels,
+      pallets: sum.pallets + demand.pallets,
+    }),
+    noLoad,
+  );

@@ -1,0 +1,99 @@
+import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { runEndpoints } from '@cartage/contract/logistics/runs/runs.endpoints.ts';
+import type { RunAim, RunMode } from '@cartage/contract/logistics/runs/runs.schema.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, invalidate } from '#http/api.ts';
+import { call } from '#http/call.ts';
+import { queryClient } from '#http/query-client.ts';
+import { useLiveChanges } from '#http/use-live-changes.ts';
+import { messagesNow } from '#i18n/messages.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { plannerMessages } from './messages.ts';
+import { isSentChange } from './sent-stops.ts';
+
+const keyOf = (id: string) => api.query(planEndpoints.get, { params: { id } }).queryKey;
+const show = (plan: Plan) => queryClient.setQueryData(keyOf(plan.id), plan);
+
+type PlainMode = Exclude<RunMode, 'selected'>;
+const limitS: Record<PlainMode, number> = {
+  scratch: 5,
+  keep_routes: 3,
+  keep_drivers: 3,
+  improve: 30,
+};
+
+/** One plan: what it is now, live, and everything a planner does to it. */
+export function usePlanner(id: string) {
+  const query = useQuery(api.query(planEndpoints.get, { params: { id } }));
+  useLiveChanges(['plans', 'runs', 'routes', 'stops'], (changes) => {
+    if (changes === 'reset' || changes.some((change) => concerns(change, query.data)))
+      void invalidate([planEndpoints.get.path]);
+    else if (changes.some(({ topic }) => topic === 'plans')) void invalidate([planEndpoints.scenarios.path]);
+  });
+  const options = { stale: [], onDone: show };
+  const edit = useMutation({
+    ...api.mutation(planEndpoints.edit, options),
+    onError: (error) => {
+      toast.failed(error);
+      void invalidate([planEndpoints.get.path]);
+    },
+  });
+  const step = useMutation({
+    mutationFn: (way: 'undo' | 'redo') => call(planEndpoints[way], { params: { id } }),
+    onSuccess: show,
+    onError: (error) => toast.failed(error),
+  });
+  const optimise = useMutation({
+    mutationFn: ({ mode, aim }: { mode: PlainMode; aim?: RunAim | undefined }) =>
+      call(planEndpoints.optimise, {
+        params: { id },
+        body: { mode, timeLimitS: limitS[mode], seed: 1, ...(aim ? { aim } : {}) },
+      }),
+    onSuccess: () => invalidate([planEndpoints.get.path]),
+    onError: (error) => toast.failed(error),
+  });
+  const stop = useMutation({
+    mutationFn: (runId: string) => call(runEndpoints.cancel, { params: { id: runId } }),
+    onError: (error) => toast.failed(error),
+  });
+  const write = (body: PlanEdit, text: string | undefined, canUndo: boolean) =>
+    edit.mutate(
+      { params: { id }, body },
+      {
+        onSuccess: () => {
+          if (text) toast.done(text, canUndo ? { onUndo: () => step.mutate('undo') } : {});
+        },
+      },
+    );
+  const ask = async (plan: Plan, body: PlanEdit, text: string | undefined) => {
+    const { confirmSent } = await import('./confirm-sent.ts');
+    const told = await confirmSent(plan, body);
+    if (told) write(told, text, false);
+  };
+  return {
+    query,
+    isBusy: edit.isPending || step.isPending,
+    /** Writes one change; says `text`, with the way back. What goes to drivers is asked before, and stays. */
+    change: (body: PlanEdit, text?: string) => {
+      const plan = query.data;
+      if (plan && isSentChange(plan, body)) void ask(plan, body, text).catch(toast.failed);
+      else write(body, text, true);
+    },
+    step: (way: 'undo' | 'redo') =>
+      step.mutate(way, {
+        onSuccess: () => toast.info(messagesNow(plannerMessages)(way === 'undo' ? 'undone' : 'redo')),
+      }),
+    optimise: (mode: PlainMode, aim?: RunAim) => optimise.mutate({ mode, aim }),
+    stop: (runId: string) => stop.mutate(runId),
+  };
+}
+export type Planner = ReturnType<typeof usePlanner>;
+
+function concerns({ topic, id }: { topic: string; id: string }, plan: Plan | undefined): boolean {
+  if (!plan) return false;
+  if (topic === 'plans') return id === plan.id;
+  if (topic === 'runs') return plan.status === 'optimising' || plan.run?.id === id;
+  if (topic === 'routes') return plan.routes.some((route) => route.id === id);
+  return plan.routes.some(({ stops }) => stops.some((stop) => stop.id === id));
+}

@@ -1,0 +1,164 @@
+import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import { routeTransitions } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import {
+  exportFormats,
+  type Route,
+  type RouteStatus,
+  routeTransitionInputSchema,
+} from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
+import { Button, Menu, Textarea } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '#form/form-drawer.tsx';
+import { useContractForm } from '#form/use-contract-form.ts';
+import { useFormat } from '#format/format.ts';
+import { invalidate } from '#http/api.ts';
+import { type ApiError, isApiError } from '#http/api-error.ts';
+import { call } from '#http/call.ts';
+import { describeError, errorMessages } from '#http/messages.ts';
+import { messagesNow, useMessages } from '#i18n/messages.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { saveFile } from '#logistics/save-file.ts';
+import { useCan } from '#session/ability.ts';
+import { useSession } from '#session/session.ts';
+import { confirm } from '#ui/confirm/confirm.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { routeMessages } from './messages.ts';
+import classes from './route-page.module.css';
+
+const rereadRoutes = () => invalidate(['/api/apps/logistics/']);
+
+/** What this person may do with the route next, its exports, and printing. */
+export function RouteActions({ route }: { route: Route }) {
+  const t = useMessages(routeMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const can = useCan();
+  const role = useSession(({ userData }) => userData?.role);
+  const [asked, setAsked] = useState<RouteStatus>();
+  const move = useMutation({
+    mutationFn: (to: RouteStatus) =>
+      call(
+        routeEndpoints.transition,
+        { params: { id: route.id }, body: { to, version: route.version } },
+        { ifMatch: route.version },
+      ),
+    onSuccess: (moved) => {
+      toast.done(t('done', { state: wordOf(tWord, 'route')(moved.status) }));
+      return rereadRoutes();
+    },
+    onError: (error: ApiError) => {
+      toast.problem(refusalText(error, format.list));
+      void rereadRoutes();
+    },
+  });
+  const needsReason = (to: RouteStatus) =>
+    transitionsFrom(routeTransitions, route.status, role ? { by: 'request', mover: role } : {}).some(
+      (transition) => transition.to === to && transition.needsReason === true,
+    );
+  const start = async (to: RouteStatus) => {
+    if (needsReason(to)) return setAsked(to);
+    if (to === 'cancelled') {
+      const act = t('to.cancelled');
+      const facts = { title: t('sureTitle', { act }), text: t('cancelText'), confirmLabel: act, isDangerous: true };
+      if (!(await confirm(facts))) return;
+    }
+    move.mutate(to);
+  };
+  const dispatches = (to: RouteStatus) => to === 'dispatched' || to === 'planned' || route.status === 'planned';
+  const isAllClosed = route.stops.every(({ deliveryId, status }) => deliveryId === undefined || isStopClosed(status));
+  const offered = can('update', 'Route')
+    ? route.next.filter((to) => (!dispatches(to) || can('dispatch', 'Route')) && (to !== 'completed' || isAllClosed))
+    : [];
+  const isMain = (to: RouteStatus) => to === offered[0] && to !== 'cancelled' && to !== 'aborted' && to !== 'planned';
+  return (
+    <div className={classes.actions}>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            {t('export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {exportFormats.map((one) => (
+            <Menu.Item
+              key={one}
+              onClick={() =>
+                void call(routeEndpoints.export, { params: { id: route.id }, query: { format: one } })
+                  .then((answer) => saveFile(answer, `${route.vehicleName}-${route.date}.${one}`))
+                  .catch(toast.failed)
+              }
+            >
+              {t(`export.${one}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => globalThis.print()}
+      >
+        {t('print')}
+      </Button>
+      {offered.map((to) => (
+        <Button
+          key={to}
+          {...(isMain(to) ? {} : { variant: 'default' })}
+          loading={move.isPending && move.variables === to}
+          disabled={move.isPending && move.variables !== to}
+          onClick={() => void start(to)}
+        >
+          {t(`to.${to}`)}
+        </Button>
+      ))}
+      {asked ? <AskReason route={route} to={asked} onClose={() => setAsked(undefined)} /> : null}
+    </div>
+  );
+}
+
+/** Every reason at once, where the server gives several. */
+function refusalText(error: ApiError, list: (words: readonly string[]) => string): string {
+  const tError = messagesNow(errorMessages);
+  const t = messagesNow(routeMessages);
+  const body: { reasons?: unknown; open?: unknown } =
+    typeof error.body === 'object' && error.body !== null ? error.body : {};
+  if (isApiError(error, 409) && Array.isArray(body.reasons)) {
+    const codes = body.reasons.map((reason) => String((reason as { code?: unknown }).code)); // each has a code and a message
+    return t('cannotDispatch', {
+      reasons: list(codes.map((code) => tError(code as 'driver_set').replace(/\.$/, '') || code)),
+    });
+  }
+  if (error.code === 'stops_open' && typeof body.open === 'number') return t('stopsOpen', { count: body.open });
+  return describeError(error, tError);
+}
+
+function AskReason({ route, to, onClose }: { route: Route; to: RouteStatus; onClose: () => void }) {
+  const t = useMessages(routeMessages);
+  const tWord = useMessages(logisticsMessages);
+  const form = useContractForm({
+    schema: routeTransitionInputSchema,
+    initial: { to, reason: '', version: route.version },
+    version: route.version,
+    onSubmit: async (body, { ifMatch }) => {
+      const moved = await call(routeEndpoints.transition, { params: { id: route.id }, body }, { ifMatch });
+      toast.done(t('done', { state: wordOf(tWord, 'route')(moved.status) }));
+      await rereadRoutes();
+      onClose();
+    },
+  });
+  const act = t(`to.${to}`);
+  return (
+    <FormDialog title={t('reasonTitle', { act })} form={form} onClose={onClose} submitLabel={act}>
+      <p className={classes.quiet}>{t('reasonText')}</p>
+      <Textarea label={t('reason')} data-autofocus rows={3} {...form.field('reason')} withAsterisk />
+    </FormDialog>
+  );
+}

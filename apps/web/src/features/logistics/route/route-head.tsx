@@ -1,0 +1,144 @@
+import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
+import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { Select } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormat } from '#format/format.ts';
+import { api, invalidate } from '#http/api.ts';
+import { call } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { breachText } from '#logistics/amounts.ts';
+import { LoadBar } from '#logistics/load-bar.tsx';
+import { logisticsMessages } from '#logistics/messages.ts';
+import { useCan } from '#session/ability.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { type RouteWords, routeMessages } from './messages.ts';
+import classes from './route-page.module.css';
+
+/** The facts of a route at a glance, and the limits that do not hold. */
+export function RouteHead({ route }: { route: Route }) {
+  const t = useMessages(routeMessages);
+  const format = useFormat();
+  const can = useCan();
+  const mayReadMoney = can('read', 'LogisticsSettings') && route.kpi.costMinor !== undefined;
+  const settings = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: mayReadMoney });
+  const time = (iso: string) => format.time(iso, route.timeZone);
+  const stops = route.stops.filter(({ deliveryId }) => deliveryId !== undefined);
+  const done = stops.filter(({ status }) => isStopClosed(status)).length;
+  const backAt = route.stops.at(-1)?.etaAt;
+  const facts: [string, ReactNode][] = [
+    [t('driver'), <RouteDriver key="driver" route={route} />],
+    [t('version'), versionText(route, t)],
+    [
+      t('start'),
+      [
+        t('planned', { time: time(route.startAt) }),
+        route.actualStartAt ? t('actual', { time: time(route.actualStartAt) }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      t('finish'),
+      [
+        t('planned', { time: time(route.endAt) }),
+        route.actualEndAt ? t('actual', { time: time(route.actualEndAt) }) : '',
+        !route.actualEndAt && backAt ? t('expected', { time: time(backAt) }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [t('stopsDone'), t('ofTotal', { done, total: stops.length })],
+    [t('driving'), format.duration(route.kpi.driveS)],
+    [t('distance'), format.distance(route.kpi.distanceM)],
+    [t('load'), <LoadBar key="load" load={route.peakLoad} capacity={route.capacity} />],
+    ...(settings.data && route.kpi.costMinor !== undefined
+      ? [[t('cost'), format.money(route.kpi.costMinor, settings.data.currency)] satisfies [string, ReactNode]]
+      : []),
+  ];
+  return (
+    <section className={classes.card}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Breaches route={route} />
+    </section>
+  );
+}
+
+function versionText({ version, ackVersion, sentVersion }: Route, t: RouteWords): string {
+  if (ackVersion === null) return t('unseen', { version });
+  return t(ackVersion >= (sentVersion ?? 0) ? 'seen' : 'seenOld', { version, seen: ackVersion });
+}
+
+function Breaches({ route }: { route: Route }) {
+  const t = useMessages(routeMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const say = (breach: Route['breaches'][number]) =>
+    [breachText({ t: tWord, format }, breach), breach.acceptedBy ? `(${t('accepted')})` : ''].filter(Boolean).join(' ');
+  const lines = [
+    ...route.breaches.map(say),
+    ...route.stops.flatMap(({ breaches, ref, customer, address }) =>
+      breaches.map((breach) => t('atStop', { stop: customer || ref || address, breach: say(breach) })),
+    ),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className={classes.breaches}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <strong>{t('breaches')}</strong>
+      <ul>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who drives it; chosen while it is planned. */
+function RouteDriver({ route }: { route: Route }) {
+  const t = useMessages(routeMessages);
+  const can = useCan();
+  const mayChoose = can('assign', 'Route') && route.status === 'planned';
+  const { data } = useQuery({
+    ...api.query(driverEndpoints.list, { query: { itemsPerPage: 100, isActive: true } }),
+    enabled: mayChoose,
+  });
+  if (!mayChoose) return route.driverName ?? t('noDriver');
+  const give = (driverId: string | null) =>
+    void call(
+      routeEndpoints.setDriver,
+      { params: { id: route.id }, body: { driverId } },
+      { ifMatch: route.version },
+    ).then(() => {
+      toast.done(t('driverSet'));
+      return invalidate(['/api/apps/logistics/']);
+    }, toast.failed);
+  const known = (data?.drivers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const options =
+    route.driverId && !known.some(({ value }) => value === route.driverId)
+      ? [...known, { value: route.driverId, label: route.driverName ?? '' }]
+      : known;
+  return (
+    <Select
+      aria-label={t('driver')}
+      placeholder={t('chooseDriver')}
+      data={options}
+      value={route.driverId}
+      onChange={give}
+      searchable
+      clearable
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useFormat } from '#format/format.ts';
+import { urlOf } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { linkTo } from '#logistics/link-to.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { stopTones } from '#logistics/tones.ts';
+import { useCan } from '#session/ability.ts';
+import { isSimulatedHost } from '#session/session.ts';
+import { Chip } from '#ui/chip.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { causesOf, delayCauses, delayS, isLate } from './delays.ts';
+import { routeMessages } from './messages.ts';
+import classes from './route-page.module.css';
+import { StopActions } from './stop-actions.tsx';
+
+/** Planned against real, stop by stop. */
+export function StopTable({ route, numberOf }: { route: Route; numberOf: ReadonlyMap<number, number> }) {
+  const t = useMessages(routeMessages);
+  const format = useFormat();
+  const heads = [
+    'column',
+    'place',
+    'window',
+    'plannedShort',
+    'expectedShort',
+    'actualShort',
+    'delay',
+    'status',
+  ] as const;
+  return (
+    <div className={classes.card}>
+      <h2 id="route-stops" className={classes.heading}>
+        {t('stops')} <span className={classes.quiet}>{t('zone', { zone: route.timeZone })}</span>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-labelledby="route-stops">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
+              <th scope="col" className={classes.actions}>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </th>
+              <th scope="col" className={classes.onPaper}>
+                {t('signature')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {route.stops.map((stop) => (
+              <StopLine
+                key={stop.sequence}
+                route={route}
+                stop={stop}
+                number={numberOf.get(stop.sequence)}
+                time={(iso) => format.time(iso, route.timeZone)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface StopLineProps {
+  route: Route;
+  stop: Stop;
+  number: number | undefined;
+  time: (iso: string) => string;
+}
+
+function StopLine({ route, stop, number, time }: StopLineProps) {
+  const t = useMessages(routeMessages);
+  const tWord = useMessages(logisticsMessages);
+  const can = useCan();
+  const { arrivedAt, departedAt, isEstimated } = stop.actual;
+  return (
+    <tr data-late={isLate(stop) || undefined}>
+      <th scope="row">
+        <span className={classes.stopName}>
+          <span className={classes.number}>{number ?? ''}</span>
+          <span>
+            {stop.deliveryId && can('read', 'Delivery') ? (
+              <TextLink {...linkTo('/apps/logistics/deliveries', { search: { open: stop.deliveryId } })}>
+                <bdi>{stop.ref}</bdi>
+              </TextLink>
+            ) : (
+              (stop.ref ?? wordOf(tWord, 'stopKind')(stop.kind))
+            )}
+            {stop.customer ? <bdi className={classes.second}>{stop.customer}</bdi> : null}
+          </span>
+        </span>
+      </th>
+      <td>
+        <bdi>{stop.address}</bdi>
+        {stop.phone ? (
+          <p className={classes.onPaper}>
+            <bdi>{stop.phone}</bdi>
+          </p>
+        ) : null}
+        {stop.instructions ? (
+          <p className={classes.onPaper}>
+            <bdi>{stop.instructions}</bdi>
+          </p>
+        ) : null}
+      </td>
+      <td className="numeric">
+        {stop.windows.map(({ fromAt, toAt }) => (
+          <bdi key={fromAt} className={classes.second}>
+            {time(fromAt)}–{time(toAt)}
+          </bdi>
+        ))}
+      </td>
+      <td className="numeric">{time(stop.startAt)}</td>
+      <td className="numeric">{stop.etaAt ? time(stop.etaAt) : ''}</td>
+      <td className="numeric">
+        {arrivedAt ? (
+          <bdi>
+            {time(arrivedAt)}
+            {departedAt ? `–${time(departedAt)}` : ''}
+          </bdi>
+        ) : null}
+        {isEstimated ? <span className={classes.second}>{t('estimated')}</span> : null}
+      </td>
+      <td>
+        <Delay route={route} stop={stop} />
+      </td>
+      <td>
+        {stop.deliveryId ? <Chip tone={stopTones[stop.status]}>{wordOf(tWord, 'stop')(stop.status)}</Chip> : null}
+        {can('read', 'Proof') && !isSimulatedHost
+          ? stop.proofs.map(({ id }, at) => (
+              <a
+                key={id}
+                className={classes.second}
+                href={urlOf(stopEndpoints.proofFile, { params: { id } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('proof', { number: at + 1 })}
+              </a>
+            ))
+          : null}
+      </td>
+      <td className={classes.actions}>
+        {stop.id !== undefined && stop.deliveryId !== undefined ? (
+          <StopActions route={route} stop={{ ...stop, id: stop.id }} />
+        ) : null}
+      </td>
+      <td className={classes.onPaper} />
+    </tr>
+  );
+}
+
+/** Under a minute is on time. */
+const smallS = 60;
+
+function Delay({ route, stop }: { route: Route; stop: Stop }) {
+  const t = useMessages(routeMessages);
+  const format = useFormat();
+  const seconds = delayS(stop);
+  if (seconds === undefined || stop.deliveryId === undefined) return null;
+  const text =
+    Math.abs(seconds) < smallS
+      ? t('onTime')
+      : t(seconds > 0 ? 'late' : 'early', { time: format.duration(Math.abs(seconds)) });
+  const causes = seconds >= smallS ? causesOf(route, stop) : undefined;
+  if (!causes) return <span className={seconds >= smallS ? classes.late : classes.quiet}>{text}</span>;
+  const most = Math.max(...delayCauses.map((cause) => Math.abs(causes[cause])), 1);
+  return (
+    <Popover withinPortal position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.why} title={t('why')}>
+          {text} <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('why')}>
+        <strong>{t('whyTitle', { stop: stop.customer || stop.ref || stop.address, time: text })}</strong>
+        <dl className={classes.causes}>
+          {delayCauses.map((cause) => (
+            <div key={cause}>
+              <dt>{t(`cause.${cause}`)}</dt>
+              <dd>
+                <span
+                  className={classes.causeBar}
+                  data-less={causes[cause] < 0 || undefined}
+                  style={{ inlineSize: `${(Math.abs(causes[cause]) / most) * 6}rem` }}
+                />
+                <span className="numeric">
+                  {causes[cause] < 0 ? '−' : '+'}
+                  {format.duration(Math.abs(causes[cause]))}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

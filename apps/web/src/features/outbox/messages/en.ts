@@ -1,0 +1,16 @@
+export const messages = {
+  title: 'Outbox',
+  search: 'Search by addressee or subject',
+  to: 'To',
+  subject: 'Subject',
+  status: 'Status',
+  createdAt: 'Written',
+  'status.waiting': 'Waiting',
+  'status.sent': 'Sent',
+  'status.kept': 'Kept here',
+  'status.failed': 'Refused',
+  emptyTitle: 'No mail has gone out yet',
+  emptyText: 'Invitations and password links appear here. Without a mail server this is where you find them.',
+  sentText: 'This mail has been sent. Its text is for the addressee alone.',
+  open: 'Read',
+};

@@ -1,0 +1,29 @@
+import '#test/dom.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp({ seeded: false });
+  connect(api);
+});
+afterAll(() => api.close());
+
+it('teaches what will stand here while it is empty', async () => {
+  const page = await openPage('/apps/outbox', { as: 'admin' });
+  await page.sees('No mail has gone out yet');
+});
+
+it('lets an administrator read a mail no mail server took, with its link', async () => {
+  await api.call('POST', '/api/auth/forgot-password', { body: { email: 'driver@demo.com' } });
+  const page = await openPage('/apps/outbox', { as: 'admin' });
+  await page.sees('driver@demo.com');
+  await page.sees('Kept here');
+  await page.click(page.until('its subject', () => page.all('tbody button')[0]));
+  await page.until('the link', () => page.all('[role="dialog"]')[0]?.textContent?.includes('/reset-password?token='));
+  await page.press('Close');
+  await page.until('the list alone', () => page.all('[role="dialog"]').length === 0);
+  expect(page.all('tbody tr')).toHaveLength(1);
+});

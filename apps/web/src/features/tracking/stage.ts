@@ -1,0 +1,17 @@
+import type { OrderStatus, TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+
+/** What customers call the statuses of an order. */
+export const wordOf = {
+  'Ready to Pickup': 'preparing',
+  Dispatched: 'dispatched',
+  'Out for Delivery': 'outForDelivery',
+  Delivered: 'delivered',
+} as const satisfies Record<OrderStatus, string>;
+
+export type Stage = (typeof wordOf)[OrderStatus] | 'failed' | 'returned';
+
+/** Where the customer's story is: the order's status, but for a delivery nobody could receive. */
+export function stageOf({ status, notDelivered }: Pick<TrackedOrder, 'status' | 'notDelivered'>): Stage {
+  if (!notDelivered || status === 'Delivered') return wordOf[status];
+  return notDelivered.isReturned ? 'returned' : 'failed';
+}

@@ -1,0 +1,31 @@
+import type { TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { Button } from '@mantine/core';
+import { useMessages } from '#i18n/messages.ts';
+import { isolated } from './isolated.ts';
+import { trackingMessages } from './messages.ts';
+import classes from './tracking-page.module.css';
+
+/** Whom to ask, for who has no account. */
+export function StoreHelp({ order: { contact, store, order } }: { order: TrackedOrder }) {
+  const t = useMessages(trackingMessages);
+  if (!contact.email && !contact.phone) return null;
+  const subject = encodeURIComponent(t('title', { order }));
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.heading}>{t('help')}</h2>
+      <p className={classes.text}>{t('helpText', { store, order: isolated(order) })}</p>
+      <div className={classes.ways}>
+        {contact.phone ? (
+          <Button variant="default" component="a" href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {t('ring', { phone: isolated(contact.phone) })}
+          </Button>
+        ) : null}
+        {contact.email ? (
+          <Button variant="default" component="a" href={`mailto:${contact.email}?subject=${subject}`}>
+            {t('write', { email: isolated(contact.email) })}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

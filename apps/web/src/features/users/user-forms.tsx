@@ -1,0 +1,142 @@
+import { roles } from '@cartage/contract/access/access.schema.ts';
+import { languages } from '@cartage/contract/auth/auth.schema.ts';
+import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
+import {
+  newUserSchema,
+  type UserDetail,
+  userBillings,
+  userChangeSchema,
+  userPlans,
+} from '@cartage/contract/users/users.schema.ts';
+import { Select, TextInput } from '@mantine/core';
+import { FieldRow } from '#form/form-body.tsx';
+import { FormDrawer } from '#form/form-drawer.tsx';
+import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
+import { invalidate } from '#http/api.ts';
+import { call } from '#http/call.ts';
+import { callOrKeep, kept } from '#http/waiting-writes.ts';
+import { currentLanguage, languageFacts } from '#i18n/language.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { roleMessages } from '#session/messages.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { userMessages } from './messages.ts';
+import classes from './user-forms.module.css';
+import { wordOf } from './words.ts';
+
+const fieldNames = [
+  'fullName',
+  'email',
+  'username',
+  'company',
+  'country',
+  'contact',
+  'taxId',
+  'role',
+  'currentPlan',
+  'billing',
+  'language',
+] as const;
+type UserValues = Record<(typeof fieldNames)[number], string>;
+
+const blank: UserValues = {
+  fullName: '',
+  email: '',
+  username: '',
+  company: '',
+  country: '',
+  contact: '',
+  taxId: '',
+  role: 'subscriber',
+  currentPlan: 'basic',
+  billing: 'Auto debit',
+  language: 'en',
+};
+
+/** A new person: they choose their password through the link of a mail. */
+export function InviteUser({ onClose }: { onClose: () => void }) {
+  const t = useMessages(userMessages);
+  const form = useContractForm({
+    schema: newUserSchema,
+    initial: { ...blank, language: currentLanguage() },
+    onSubmit: async (body) => {
+      await call(userEndpoints.create, { body });
+      await invalidate([userEndpoints.list.path]);
+      toast.done(t('invited', { email: body.email }));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title={t('inviteTitle')} form={form} onClose={onClose} submitLabel={t('sendInvite')}>
+      <p className={classes.hint}>{t('inviteHint')}</p>
+      <UserFields form={form} />
+    </FormDrawer>
+  );
+}
+
+/** The facts of a person. A change somebody else made meanwhile is not overwritten unasked. */
+export function EditUser({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const t = useMessages(userMessages);
+  const form = useContractForm({
+    schema: userChangeSchema,
+    initial: { ...blank, ...Object.fromEntries(fieldNames.map((name) => [name, user[name]])) },
+    version: user.version,
+    onSubmit: async (body, { ifMatch }) => {
+      const label = t('editTitle', { name: user.fullName });
+      const saved = await callOrKeep(userEndpoints.update, { params: { id: user.id }, body }, { ifMatch, label });
+      if (saved === kept) return onClose();
+      await invalidate([userEndpoints.list.path]);
+      toast.done(t('saved', { name: saved.fullName }));
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer title={t('editTitle', { name: user.fullName })} form={form} onClose={onClose}>
+      <UserFields form={form} />
+    </FormDrawer>
+  );
+}
+
+function UserFields({ form }: { form: ContractForm<UserValues> }) {
+  const t = useMessages(userMessages);
+  const tRole = useMessages(roleMessages);
+  const options = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
+    words.map((value) => ({ value, label: label(value) }));
+  return (
+    <>
+      <TextInput label={t('fullName')} data-autofocus {...form.field('fullName')} />
+      <TextInput label={t('email')} type="email" {...form.field('email')} />
+      <FieldRow>
+        <Select label={t('role')} data={options(roles, tRole)} allowDeselect={false} {...form.field('role')} />
+        <Select
+          label={t('language')}
+          data={options(languages, (language) => languageFacts[language].name)}
+          allowDeselect={false}
+          {...form.field('language')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label={t('username')} {...form.field('username')} />
+        <TextInput label={t('contact')} type="tel" {...form.field('contact')} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput label={t('company')} {...form.field('company')} />
+        <TextInput label={t('country')} {...form.field('country')} />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label={t('plan')}
+          data={options(userPlans, wordOf(t, 'plan'))}
+          allowDeselect={false}
+          {...form.field('currentPlan')}
+        />
+        <Select
+          label={t('billing')}
+          data={options(userBillings, wordOf(t, 'billing'))}
+          allowDeselect={false}
+          {...form.field('billing')}
+        />
+      </FieldRow>
+      <TextInput label={t('taxId')} {...form.field('taxId')} />
+    </>
+  );
+}

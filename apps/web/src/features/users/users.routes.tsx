@@ -1,0 +1,13 @@
+import { formMessages } from '#form/messages.ts';
+import { listMessages } from '#list-page/messages.ts';
+import type { Screen } from '#ui/screen.ts';
+import { userMessages } from './messages.ts';
+
+export const userScreens: readonly Screen[] = [
+  {
+    path: '/apps/user/list',
+    access: { action: 'read', subject: 'User' },
+    messages: [userMessages, listMessages, formMessages],
+    load: () => import('./user-list-page.tsx').then(({ UserListPage }) => UserListPage),
+  },
+];

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import classes from './form.module.css';
+import { formMessages } from './messages.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormBodyProps {
+  form: Pick<ContractForm, 'submit' | 'failure' | 'overwrite' | 'isSaving'>;
+  children: ReactNode;
+  /** Stands under the fields: usually the buttons. */
+  footer: ReactNode;
+  className?: string | undefined;
+}
+
+/** The fields of a form, what was refused above them, and the footer below. */
+export function FormBody({ form, children, footer, className }: FormBodyProps) {
+  return (
+    <form className={className ?? classes.form} onSubmit={form.submit} noValidate aria-busy={form.isSaving}>
+      <div className={classes.fields}>
+        <FormFailure form={form} />
+        {children}
+      </div>
+      <div className={classes.footer}>{footer}</div>
+    </form>
+  );
+}
+
+/** Why the whole form was refused, and the way on after a stale write. */
+export function FormFailure({ form }: { form: Pick<ContractForm, 'failure' | 'overwrite'> }) {
+  const t = useMessages(formMessages);
+  if (form.failure === null) return null;
+  return (
+    <div className={classes.failure} role="alert">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{form.failure}</span>
+      {form.overwrite ? (
+        <Button size="compact-sm" variant="default" onClick={form.overwrite}>
+          {t('overwrite')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Fields that belong side by side where there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;

@@ -1,0 +1,77 @@
+import { Button, Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useFocusReturn } from '#ui/focus-return.ts';
+import { uiMessages } from '#ui/messages.ts';
+import classes from './form.module.css';
+import { FormBody } from './form-body.tsx';
+import { formMessages } from './messages.ts';
+import { useUnsavedGuard } from './unsaved-guard.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormPanelProps {
+  title: string;
+  form: Pick<ContractForm, 'submit' | 'failure' | 'overwrite' | 'isSaving' | 'isDirty'>;
+  onClose: () => void;
+  /** A verb: "Invite", "Save". */
+  submitLabel?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form in a drawer at the end of the page, for records with many fields. Mount it to open it; closing it with
+ * something typed asks first.
+ */
+export function FormDrawer({ title, form, onClose, submitLabel, children }: FormPanelProps) {
+  const t = useMessages(uiMessages);
+  const { close, footer } = usePanel(form, onClose, submitLabel);
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="28rem"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
+    >
+      <FormBody form={form} footer={footer}>
+        {children}
+      </FormBody>
+    </Drawer>
+  );
+}
+
+/** A short form in the middle of the page. Mount it to open it. */
+export function FormDialog({ title, form, onClose, submitLabel, children }: FormPanelProps) {
+  const t = useMessages(uiMessages);
+  const { close, footer } = usePanel(form, onClose, submitLabel);
+  return (
+    <Modal opened onClose={close} title={title} size="30rem" closeButtonProps={{ 'aria-label': t('close') }}>
+      <FormBody form={form} footer={footer}>
+        {children}
+      </FormBody>
+    </Modal>
+  );
+}
+
+function usePanel(form: FormPanelProps['form'], onClose: () => void, submitLabel: string | undefined) {
+  useFocusReturn();
+  const t = useMessages(formMessages);
+  const tUi = useMessages(uiMessages);
+  const mayLeave = useUnsavedGuard(form.isDirty);
+  const close = async () => {
+    if (!form.isSaving && (await mayLeave())) onClose();
+  };
+  const footer = (
+    <>
+      <Button variant="default" onClick={close}>
+        {tUi('cancel')}
+      </Button>
+      <Button type="submit" loading={form.isSaving}>
+        {submitLabel ?? t('save')}
+      </Button>
+    </>
+  );
+  return { close, footer };
+}

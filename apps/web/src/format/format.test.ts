@@ -1,0 +1,27 @@
+import '#test/dom.ts';
+import { expect, it } from 'vitest';
+import { formatOf } from './format.ts';
+
+const en = formatOf('en');
+const fr = formatOf('fr');
+
+it('writes money from minor units, by the currency', () => {
+  expect(en.money(123_456, 'EUR')).toBe('€1,234.56');
+  expect(en.money(1234, 'JPY')).toBe('¥1,234');
+  expect(fr.money(123_456, 'EUR').replaceAll(/\s/g, ' ')).toBe('1 234,56 €');
+});
+
+it('keeps a plain date on its day wherever the reader is', () => {
+  expect(en.date('2026-11-20')).toBe('Nov 20, 2026');
+  expect(en.time('2026-11-20T08:05:00Z', 'Europe/Lisbon')).toBe('08:05');
+  expect(fr.time('2026-11-20T08:05:00Z', 'Europe/Lisbon')).toBe('08:05');
+});
+
+it('writes spans of time, distances and freshness', () => {
+  expect(en.duration(45)).toBe('45 sec');
+  expect(en.duration(5400)).toBe('1 hr 30 min');
+  expect(en.duration(7200)).toBe('2 hr');
+  expect(en.distance(850)).toBe('850 m');
+  expect(en.distance(12_340)).toBe('12.3 km');
+  expect(en.relative('2026-11-20T08:00:00Z', Date.parse('2026-11-20T08:00:12Z'))).toBe('12 sec. ago');
+});

@@ -1,0 +1,20 @@
+import { currentLanguage } from '#i18n/language.ts';
+import { bundle, type Translate } from '#i18n/messages.ts';
+import { ApiError } from './api-error.ts';
+import type { messages as en } from './messages/en.ts';
+
+export const errorMessages = bundle<typeof en>({
+  en: () => import('./messages/en.ts'),
+  fr: () => import('./messages/fr.ts'),
+  ar: () => import('./messages/ar.ts'),
+});
+
+/** What went wrong, in the person's language: by code where the code is known, else by what kind of failure it was. */
+export function describeError(error: unknown, t: Translate<typeof en>): string {
+  if (!(error instanceof ApiError)) return t('unexpected');
+  const text = t(error.code as 'unexpected', { seconds: error.retryAfterS ?? 30 }); // an unknown code has no text
+  if (text) return text;
+  // The server's own words are English; elsewhere a plain word in the person's language says more.
+  if (error.status < 500 && currentLanguage() === 'en') return error.message;
+  return error.status >= 500 ? t('server_error') : t('refused');
+}

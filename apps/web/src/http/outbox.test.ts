@@ -1,0 +1,57 @@
+import '#test/dom.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useSession } from '#session/session.ts';
+import { ApiError } from './api-error.ts';
+import { openOutbox } from './outbox.ts';
+
+const noLine = new ApiError(0, { code: 'unreachable', message: 'No line' });
+const letter = (key: string) => ({ key, userId: 7, label: key });
+let answers: Promise<void>[];
+let sent: string[];
+const outbox = openOutbox<ReturnType<typeof letter>>({
+  database: 'test-outbox',
+  name: 'letters',
+  send: async ({ key }) => {
+    await answers.shift();
+    sent.push(key);
+  },
+  onGone: async () => undefined,
+});
+const keysWaiting = () => outbox.useWaiting.getState().waiting.map(({ key }) => key);
+
+beforeEach(() => {
+  const someone = { id: 7, fullName: 'Rosa Lind', username: 'rosa', avatar: null, email: 'rosa@example.com' };
+  const userData = { ...someone, role: 'editor', language: 'en', isEmailVerified: true, hasTwoFactor: false } as const;
+  useSession.setState({ userData });
+  answers = [];
+  sent = [];
+});
+
+it('tries again at once when the line came back while a sending was failing', async () => {
+  await outbox.add(letter('a'));
+  let fail = () => undefined as unknown;
+  answers = [
+    new Promise((_, reject) => {
+      fail = () => reject(noLine);
+    }),
+  ];
+  const first = outbox.send();
+  const asked = outbox.send();
+  fail();
+  await first;
+  expect(keysWaiting()).toEqual(['a']);
+  await asked;
+  expect(keysWaiting()).toEqual([]);
+  expect(sent).toEqual(['a']);
+});
+
+it('sends in order, once, and leaves the rest when the line goes down', async () => {
+  await outbox.add(letter('a'), letter('b'), letter('c'));
+  const cut = Promise.reject(noLine);
+  cut.catch(() => undefined);
+  answers = [Promise.resolve(), cut];
+  await outbox.send();
+  expect([sent, keysWaiting()]).toEqual([['a'], ['b', 'c']]);
+  await Promise.all([outbox.send(), outbox.send(), outbox.send()]);
+  expect([sent, keysWaiting()]).toEqual([['a', 'b', 'c'], []]);
+});

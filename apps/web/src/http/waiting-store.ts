@@ -1,0 +1,52 @@
+import { inStore, openDatabase } from './browser-database.ts';
+
+/** Where what could not be sent waits, in its order. */
+export interface WaitingStore<One extends { key: string }> {
+  /** It is still there after the page was closed. */
+  readonly isKept: boolean;
+  all(): Promise<One[]>;
+  add(one: One): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** In the browser's database; where it offers none, in memory. */
+export async function openWaitingStore<One extends { key: string }>(
+  database: string,
+  name: string,
+): Promise<WaitingStore<One>> {
+  try {
+    const opened = await openDatabase(database, (made) => {
+      made.createObjectStore(name, { autoIncrement: true }).createIndex('key', 'key', { unique: true });
+    });
+    return databaseStore(opened, name);
+  } catch {
+    return memoryStore();
+  }
+}
+
+function memoryStore<One extends { key: string }>(): WaitingStore<One> {
+  const waiting: One[] = [];
+  return {
+    isKept: false,
+    all: async () => [...waiting],
+    add: async (one) => void waiting.push(one),
+    remove: async (key) => {
+      const at = waiting.findIndex((one) => one.key === key);
+      if (at >= 0) waiting.splice(at, 1);
+    },
+  };
+}
+
+function databaseStore<One extends { key: string }>(database: IDBDatabase, name: string): WaitingStore<One> {
+  const run = <T>(mode: 'readonly' | 'readwrite', work: (store: IDBObjectStore) => IDBRequest<T>) =>
+    inStore(database, name, mode, work, 'strict');
+  return {
+    isKept: true,
+    all: () => run<One[]>('readonly', (store) => store.getAll()),
+    add: (one) => run('readwrite', (store) => store.add(one)).then(() => undefined),
+    remove: async (key) => {
+      const id = await run('readonly', (store) => store.index('key').getKey(key));
+      if (id !== undefined) await run('readwrite', (store) => store.delete(id));
+    },
+  };
+}

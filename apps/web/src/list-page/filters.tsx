@@ -1,0 +1,189 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch, IconSelector, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { Menu } from '#ui/menu/menu.tsx';
+import classes from './filters.module.css';
+import { listMessages } from './messages.ts';
+import type { ListState } from './use-list-state.ts';
+
+/** A filter of a list: one query field of its endpoint, shown as a control. */
+export type Filter =
+  | { kind: 'select'; key: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'several'; key: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'date'; key: string; label: string }
+  | { kind: 'flag'; key: string; label: string };
+
+/** One word of a contract enum: `selectFilter('role', t('role'), roles, (role) => t(`role.${role}`))`. */
+export const selectFilter = <const Word extends string>(
+  key: string,
+  label: string,
+  words: readonly Word[],
+  labelOf: (word: Word) => string,
+): Filter => ({ kind: 'select', key, label, options: words.map((value) => ({ value, label: labelOf(value) })) });
+/** Any of several words of a contract enum; the query field is a list. */
+export const severalFilter = <const Word extends string>(
+  key: string,
+  label: string,
+  words: readonly Word[],
+  labelOf: (word: Word) => string,
+): Filter => ({ kind: 'several', key, label, options: words.map((value) => ({ value, label: labelOf(value) })) });
+/** A day, `2026-11-20` in the query. */
+export const dateFilter = (key: string, label: string): Filter => ({ kind: 'date', key, label });
+/** On or not asked. */
+export const flagFilter = (key: string, label: string): Filter => ({ kind: 'flag', key, label });
+
+interface FilterBarProps {
+  state: ListState;
+  filters: readonly Filter[];
+  searchLabel?: string | undefined;
+  /** At the end of the bar. */
+  children?: ReactNode;
+}
+
+/** Search and filters above a list; on phones the filters fold away. */
+export function FilterBar({ state, filters, searchLabel, children }: FilterBarProps) {
+  const t = useMessages(listMessages);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <search className={classes.bar}>
+      <SearchBox state={state} label={searchLabel ?? t('search')} clearLabel={t('clearSearch')} />
+      {filters.length > 0 ? (
+        <>
+          <Button
+            className={classes.toggle}
+            variant="default"
+            aria-expanded={isOpen}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('filters')}
+          </Button>
+          <div className={classes.filters} data-open={isOpen || undefined}>
+            {filters.map((filter) => (
+              <FilterControl key={filter.key} filter={filter} state={state} />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {state.isNarrowed ? (
+        <Button variant="subtle" color="gray" onClick={state.clear}>
+          {t('clearFilters')}
+        </Button>
+      ) : null}
+      {children}
+    </search>
+  );
+}
+
+const searchDelayMs = 300;
+
+/** Typing waits 300 ms before it asks; the URL stays the owner, so Back and Clear change the box too. */
+function SearchBox({ state, label, clearLabel }: { state: ListState; label: string; clearLabel: string }) {
+  const { q } = state.query;
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  if (q !== known) {
+    setKnown(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  const { set } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer for what was typed, not for each render
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => set({ q: typed.trim() }, { replace: true }), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      inputMode="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        typed ? (
+          <ActionIcon size={28} aria-label={clearLabel} onClick={() => setTyped('')}>
+            <IconX size={14} aria-hidden="true" />
+          </ActionIcon>
+        ) : null
+      }
+    />
+  );
+}
+
+function FilterControl({ filter, state }: { filter: Filter; state: ListState }) {
+  const value = state.query[filter.key];
+  const change = (next: unknown) => state.set({ [filter.key]: next });
+  if (filter.kind === 'flag')
+    return (
+      <Checkbox
+        label={filter.label}
+        checked={value === true}
+        onChange={(event) => change(event.currentTarget.checked || undefined)}
+      />
+    );
+  if (filter.kind === 'several') return <SeveralControl filter={filter} chosen={wordsIn(value)} onChange={change} />;
+  if (filter.kind === 'date')
+    return (
+      <div className={classes.date}>
+        <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
+        <TextInput
+          id={`filter-${filter.key}`}
+          type="date"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => change(event.currentTarget.value || undefined)}
+        />
+      </div>
+    );
+  return (
+    <NativeSelect
+      className={classes.select}
+      aria-label={filter.label}
+      data={[{ value: '', label: filter.label }, ...filter.options]}
+      value={typeof value === 'string' ? value : ''}
+      classNames={{ input: classes.selectInput ?? '' }}
+      data-set={typeof value === 'string' || undefined}
+      onChange={(event) => change(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+const wordsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+interface SeveralControlProps {
+  filter: Extract<Filter, { kind: 'several' }>;
+  chosen: readonly string[];
+  onChange: (words: string[]) => void;
+}
+
+/** Any of several words: a menu that stays open while they are ticked. */
+function SeveralControl({ filter: { label, options }, chosen, onChange }: SeveralControlProps) {
+  const entries = options.map((option) => {
+    const isChecked = chosen.includes(option.value);
+    const others = chosen.filter((word) => word !== option.value);
+    const run = () => onChange(isChecked ? others : [...others, option.value]);
+    return { id: option.value, label: option.label, isChecked, isOneOfMany: true, run };
+  });
+  const said = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  return (
+    <Menu label={label} entries={entries}>
+      {(trigger) => (
+        <Button
+          variant="default"
+          justify="space-between"
+          className={classes.several}
+          data-set={said.length > 0 || undefined}
+          rightSection={<IconSelector size={14} aria-hidden="true" />}
+          {...trigger}
+        >
+          {said.length > 0 ? `${label}: ${said.join(', ')}` : label}
+        </Button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import classes from './event-list.module.css';
+import { logisticsMessages, wordOf } from './messages.ts';
+
+const plainEvents = [
+  'created',
+  'edited',
+  'deleted',
+  'driver_set',
+  'changed',
+  'sent_again',
+  'proof_photo',
+  'proof_signature',
+  'imported',
+] as const;
+
+interface EventListProps<Event extends TimelineEvent> {
+  /** Oldest first. */
+  events: readonly Event[];
+  timeZone?: string | undefined;
+  /** What the states of an event belong to. */
+  stateOf: (event: Event) => 'delivery' | 'route' | 'stop';
+  /** Whose event it is, where the list tells of several. */
+  nameOf?: (event: Event) => string | undefined;
+  /** A reason given as a code, in words. */
+  reasonOf?: (reason: string) => string;
+}
+
+/** What happened, the newest on top. */
+export function EventList<Event extends TimelineEvent>(props: EventListProps<Event>) {
+  const { events, timeZone, stateOf, nameOf, reasonOf } = props;
+  const t = useMessages(logisticsMessages);
+  const format = useFormat();
+  if (events.length === 0) return <p>{t('timelineNone')}</p>;
+  const textOf = (event: Event) => {
+    const { type, from, to } = event;
+    const word = wordOf(t, stateOf(event));
+    if (type === 'moved') return t('event.moved', { from: from ? word(from) : '·', to: to ? word(to) : '·' });
+    const known = plainEvents.find((one) => one === type);
+    return known ? t(`event.${known}`) : type;
+  };
+  const isLate = ({ at, receivedAt }: Event) => Date.parse(receivedAt) - Date.parse(at) > 60_000;
+  return (
+    <ol className={classes.list} aria-label={t('timeline')}>
+      {events.toReversed().map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added, and have no key of their own
+        <li key={events.length - index} className={classes.item}>
+          <time dateTime={event.at} className={classes.time}>
+            {format.dateTime(event.at, timeZone)}
+          </time>
+          <span className={classes.what}>
+            {[nameOf?.(event), textOf(event)].filter(Boolean).join(': ')}
+            <span className={classes.who}>
+              {[
+                t(`actor.${event.actor.kind}`),
+                event.reason ? (reasonOf?.(event.reason) ?? event.reason) : '',
+                isLate(event) ? t('toldLater', { time: format.time(event.receivedAt, timeZone) }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface ScaledInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** The value in the contract's unit, whole; null or '' where there is none. */
+  value: number | null | '';
+  /** How many of the contract's units one of the shown ones has: 1000 shows grams as kilograms. */
+  scale: number;
+  onChange: (value: number | null) => void;
+}
+
+/** A number shown in a unit of people, kept in the unit of the contract. */
+export function ScaledInput({ value, scale, onChange, ...rest }: ScaledInputProps) {
+  const [shown, setShown] = useState<number | string>(isNumber(value) ? value / scale : '');
+  const kept = shown === '' ? null : Math.round(Number(shown) * scale);
+  // Somebody else changed the value: show that. What is being typed ("1.") stays as it is.
+  const outer = isNumber(value) ? value : null;
+  if (outer !== kept && !(outer === 0 && kept === null)) setShown(outer === null ? '' : outer / scale);
+  return (
+    <NumberInput
+      {...rest}
+      value={shown}
+      min={0}
+      hideControls
+      onChange={(next) => {
+        setShown(next);
+        onChange(next === '' || Number.isNaN(Number(next)) ? null : Math.round(Number(next) * scale));
+      }}
+    />
+  );
+}
+
+const isNumber = (value: number | null | ''): value is number => typeof value === 'number';

@@ -1,0 +1,65 @@
+import { openDatabase } from '@cartage/api/core/database/open-database.ts';
+import { type SqliteAnswer, sqliteDialect } from '@cartage/api/core/database/sqlite-dialect.ts';
+import type { Database, Db } from '@cartage/api/core/deps.ts';
+import type { BindableValue } from '@sqlite.org/sqlite-wasm';
+import type { Keep, SqliteAsk } from './sqlite.worker.ts';
+
+export interface OpenSqlite {
+  db: Db;
+  /** `memory`: this browser has no private files; what is done here is gone with the page. */
+  keep: Keep;
+}
+
+/** SQLite in a worker of this page, kept in the browser's private files. */
+export async function openSqlite(): Promise<OpenSqlite> {
+  const worker = new Worker(new URL('./sqlite.worker.ts', import.meta.url), { type: 'module' });
+  const ask = asker(worker);
+  const keep = await openKept(ask);
+  const dialect = sqliteDialect(() => ({
+    run: (statement, parameters) => ask({ statement, parameters: [...parameters] as BindableValue[] }),
+    close: async () => {
+      await ask({ close: true });
+      worker.terminate();
+    },
+  }));
+  return { db: openDatabase<Database>(dialect), keep };
+}
+
+type Ask = (question: Omit<SqliteAsk, 'id'>) => Promise<SqliteAnswer>;
+
+function asker(worker: Worker): Ask {
+  const waiting = new Map<number, { resolve(value: SqliteAnswer): void; reject(error: Error): void }>();
+  let lastId = 0;
+  worker.onmessage = ({ data: { id, value, error, resultCode } }) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(value);
+    else asked?.reject(Object.assign(new Error(error), { resultCode }));
+  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ...question } satisfies SqliteAsk);
+    });
+}
+
+/** A page that is being reloaded lets go of the files a moment late. */
+async function openKept(ask: Ask): Promise<Keep> {
+  if (typeof navigator.storage?.getDirectory === 'function') {
+    for (let tries = 0; tries < 20; tries++) {
+      try {
+        await ask({ open: 'opfs' });
+        return 'opfs';
+      } catch (error) {
+        if (!isHeldByAnother(error)) break;
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+    }
+  }
+  await ask({ open: 'memory' });
+  return 'memory';
+}
+
+const isHeldByAnother = (error: unknown) =>
+  error instanceof Error && /access handle|NoModification|already|locked/i.test(error.message);

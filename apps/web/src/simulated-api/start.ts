@@ -1,0 +1,104 @@
+import { createApp } from '@cartage/api/app.ts';
+import { localEventBus } from '@cartage/api/core/database/events.ts';
+import { migrate } from '@cartage/api/core/database/migrate.ts';
+import type { Deps } from '@cartage/api/core/deps.ts';
+import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
+import { migrations } from '@cartage/api/migrations/all-migrations.ts';
+import { seed } from '@cartage/api/seed.ts';
+import { setupWorker } from 'msw/browser';
+import { http } from 'msw/core/http';
+import { basePath } from '#http/base-url.ts';
+import { openFileStore } from './browser-file-store.ts';
+import { createBrowserSolveRunner } from './browser-solve-runner.ts';
+import { canvasResizer } from './canvas-resizer.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { createBrowserRoadsHost } from './roads/browser-roads-host.ts';
+import { openTabBridge } from './tab-bridge.ts';
+
+/** The whole API inside the browser: the same app as the server's, behind one handler. */
+export async function startSimulatedApi(): Promise<void> {
+  // Two installations on one origin keep apart.
+  const bridge = await openTabBridge(`cartage ${basePath}`, startServing);
+  outliveFailedUpdates();
+  const worker = setupWorker(http.all('*/api/*', ({ request }) => bridge.fetch(request)));
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    serviceWorker: { url: `${basePath}service-worker.js`, options: { scope: basePath } },
+  });
+  await takeControl();
+  keepShell();
+  // A newer build's service worker has files of its own to keep.
+  navigator.serviceWorker.addEventListener('controllerchange', keepShell);
+}
+
+/** The simulation asks for a newer service worker and hears no refusal: without a line there is always one. */
+function outliveFailedUpdates(): void {
+  const { update } = ServiceWorkerRegistration.prototype;
+  ServiceWorkerRegistration.prototype.update = function () {
+    return update.call(this).catch(() => this);
+  };
+}
+
+/** Has the service worker keep all files of this build, so that the next visit needs no line. */
+function keepShell(): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data: isWhole }) => {
+    document.documentElement.dataset.opensOffline = isWhole ? 'yes' : 'not yet';
+  };
+  navigator.serviceWorker.controller?.postMessage('KEEP SHELL', [port2]);
+}
+
+/** After a hard reload the browser leaves the page without its service worker, until that worker asks for it. */
+async function takeControl(): Promise<void> {
+  if (navigator.serviceWorker.controller) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const isControlled = new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  active?.postMessage('CLAIM');
+  const tooLong = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 3000));
+  if ((await Promise.race([isControlled, tooLong])) === 'late') location.reload();
+}
+
+async function startServing() {
+  const { db, keep } = await openSqlite();
+  const deps: Deps = {
+    db,
+    events: localEventBus(),
+    clock: { now: () => new Date() },
+    ids: { next: (prefix) => `${prefix}_${crypto.randomUUID()}` },
+    host: {
+      // Pages stand behind a #, and so do the links in mails.
+      publicUrl: `${new URL(basePath, location.href).href}#`,
+      isLoopbackOnly: true,
+      kind: 'browser',
+    },
+    files: await openFileStore(),
+    pictures: canvasResizer,
+    solveRunner: createBrowserSolveRunner(),
+    roads: createBrowserRoadsHost(),
+    sendMail: async () => false,
+    log: (level, message, facts) => {
+      if (level === 'error' || level === 'warn') console[level](message, facts ?? '');
+    },
+    secret: ownSecret(),
+  };
+  const done = await migrate(db, migrations);
+  if (done.includes('0001-core')) await seed(deps);
+  workRuns(deps, { name: 'browser' });
+  if (keep === 'memory') document.documentElement.dataset.keeps = 'nothing';
+  const app = createApp(deps);
+  return (request: Request) => app.fetch(request);
+}
+
+function ownSecret(): string {
+  const key = `cartage secret ${basePath}`;
+  const known = localStorage.getItem(key);
+  if (known) return known;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  localStorage.setItem(key, made);
+  return made;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface DialogProps {
+  /** Escape, and a press on what lies behind. */
+  onClose: () => void;
+  className?: string | undefined;
+  role?: 'dialog' | 'alertdialog';
+  label?: string;
+  labelledBy?: string;
+  children: ReactNode;
+}
+
+/** The platform's own modal dialog: the focus inside, the page behind inert, on top of everything. Mount it to open it. */
+export function Dialog({ onClose, className, role, label, labelledBy, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close(); // gives the focus back
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press is on the backdrop; Escape is the key for it
+    <dialog
+      ref={element}
+      className={className}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+export const messages = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  undo: 'Undo',
+  delete: 'Delete',
+  dismiss: 'Dismiss',
+  widgetFailed: 'This part of the page stopped working.',
+  pageFailed: 'This page stopped working',
+  pageFailedText: 'What you saved before is safe. Loading it again usually helps.',
+  pageNotHere: 'This page is not on this device yet',
+  pageNotHereText: 'It opens once there is a connection. Pages you have opened before open without one.',
+  reload: 'Load again',
+  loading: 'Loading',
+};

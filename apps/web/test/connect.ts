@@ -1,0 +1,40 @@
+import '#test/dom.ts';
+import type { TestApp } from '@cartage/api/test/open-app.ts';
+import { sampleAccounts } from '@cartage/api/users/users.seed.ts';
+import type { Role } from '@cartage/contract/access/access.schema.ts';
+import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
+import { call } from '#http/call.ts';
+import { startSession } from '#session/session.ts';
+
+/** What stands between the page and the API: a test may cut it, and sees what went over it. */
+export const line = { isCut: false, cookie: '', calls: [] as string[] };
+
+/** The page's fetch ends in the real API of this process, with the browser's part: cookies and Origin. */
+export function connect(api: TestApp): void {
+  globalThis.fetch = async (url, init = {}) => {
+    const method = init.method ?? 'GET';
+    if (line.isCut) throw new TypeError('The line is cut');
+    const headers = new Headers(init.headers);
+    headers.set('origin', 'http://localhost');
+    headers.set('host', 'localhost');
+    headers.set('sec-fetch-site', 'same-origin');
+    headers.set('sec-fetch-mode', 'cors');
+    if (line.cookie) headers.set('cookie', line.cookie);
+    line.calls.push(`${method} ${decodeURIComponent(String(url))}`);
+    const response = await api.fetch(new Request(new URL(String(url), 'http://localhost'), { ...init, headers }));
+    for (const cookie of response.headers.getSetCookie()) line.cookie = cookie.split(';')[0] ?? '';
+    return response;
+  };
+}
+
+/** Signs in as the sample account of a role, as the login page does; hashing is slow, so a session that lives is used again. */
+export async function signIn(role: Role): Promise<void> {
+  line.cookie = cookies.get(role) ?? '';
+  const living = line.cookie ? await call(authEndpoints.session, {}).catch(() => undefined) : undefined;
+  const word = sampleAccounts.find((account) => account.role === role)?.word ?? '';
+  const credentials = { email: `${word}@demo.com`, password: word };
+  startSession(living ?? (await call(authEndpoints.login, { body: credentials })));
+  cookies.set(role, line.cookie);
+}
+
+const cookies = new Map<Role, string>();

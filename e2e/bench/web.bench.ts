@@ -1,0 +1,227 @@
+/**
+ * What a page costs: bytes of content over the wire by kind, requests, time to content, and how much of the JavaScript
+ * is used; cold cache, the built server on this machine. `npm run bench:web`. Median of five. JavaScript is what the
+ * screen waits for; the map and the charts come after it and have a column of their own.
+ */
+import { loadavg } from 'node:os';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { signIn } from '#journey.ts';
+import { startServerHost } from '#server-host.ts';
+
+const rounds = 5;
+const settleMs = 1500;
+const screens = [
+  { name: 'sign-in', path: 'login', as: undefined, content: 'input[type="password"]' },
+  { name: 'users', path: 'apps/user/list', as: 'admin', content: 'table tbody tr' },
+  { name: 'deliveries', path: 'apps/logistics/deliveries', as: 'dispatcher', content: 'table tbody tr' },
+  { name: 'planner', path: 'apps/logistics/routes', as: 'dispatcher', content: 'h2' },
+] as const;
+
+const laterParts = /\/(?:base-map|maplibre|planner-map|route-map|fleet-map|time-chart|echarts)[\w.-]*\.js/;
+
+interface Cost {
+  js: number;
+  later: number;
+  css: number;
+  font: number;
+  all: number;
+  requests: number;
+  foreign: number;
+  contentMs: number;
+  unusedJs: number;
+}
+
+const host = await startServerHost();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+});
+try {
+  await planToday(browser, host.url);
+  console.log(
+    `load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}; kB as sent, median of ${rounds}`,
+  );
+  const rows = [];
+  for (const screen of screens) {
+    const costs: Cost[] = [];
+    for (let round = 0; round < rounds; round++) costs.push(await measure(browser, host.url, screen));
+    const median = (of: (cost: Cost) => number) => costs.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+    const kB = (of: (cost: Cost) => number) => Math.round(median(of) / 100) / 10;
+    rows.push({
+      screen: screen.name,
+      'JS kB': kB(({ js }) => js),
+      'map, charts kB': kB(({ later }) => later),
+      'CSS kB': kB(({ css }) => css),
+      'font kB': kB(({ font }) => font),
+      'all kB': kB(({ all }) => all),
+      requests: median(({ requests }) => requests),
+      'to other origins': median(({ foreign }) => foreign),
+      'content ms': Math.round(median(({ contentMs }) => contentMs)),
+      'unused JS kB (raw)': kB(({ unusedJs }) => unusedJs),
+    });
+  }
+  console.table(rows);
+  console.table(await measureChanges(browser, host.url));
+} finally {
+  await browser.close();
+  await host.close();
+}
+
+/** The planner is measured with a plan on it. */
+async function planToday(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ locale: 'en-US' });
+  await signIn({ at: (to: string) => url + to }, page, 'dispatcher');
+  await page.goto(`${url}apps/logistics/routes`);
+  await page.getByRole('button', { name: 'Make a plan for this day' }).click();
+  await page.getByRole('button', { name: 'Optimise', exact: true }).click();
+  await page.locator('h2', { hasText: 'Routes' }).waitFor();
+  await page.close();
+}
+
+interface Change {
+  change: string;
+  'ms to the frame': number;
+  'of that work': number;
+  limit: number;
+}
+
+/** What a person waits for inside: from the click until the frame that shows it, and how much of that the page computed. */
+async function measureChanges(browser: Browser, url: string): Promise<Change[]> {
+  const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
+  await signIn({ at: (to: string) => url + to }, page, 'admin');
+  await page.goto(`${url}apps/user/list`);
+  await page.waitForSelector('table tbody tr');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const workMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const median = (values: number[]) => Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+  const rows: Change[] = [];
+  const changes = [
+    { change: 'theme', menu: 'Theme', words: ['Dark', 'Light'], limit: 50 },
+    { change: 'language', menu: /Language|Langue/, words: ['Français', 'English'], limit: 100 },
+  ];
+  const note = (change: string, limit: number, taken: number[], worked: number[]) =>
+    rows.push({ change, 'ms to the frame': median(taken), 'of that work': median(worked), limit });
+  for (const { change, menu, words, limit } of changes) {
+    const [taken, worked]: [number[], number[]] = [[], []];
+    // The first round fetches what the others have.
+    for (let round = 0; round <= rounds; round++)
+      for (const word of words) {
+        await page.getByRole('button', { name: menu }).click();
+        const entry = page.getByRole('menuitemradio', { name: word });
+        await entry.waitFor();
+        await page.waitForTimeout(300);
+        const before = await workMs();
+        const ms = await entry.evaluate(untilShown, { attributes: true, path: undefined });
+        if (round > 0) {
+          taken.push(ms);
+          worked.push((await workMs()) - before);
+        }
+        await page.waitForTimeout(300);
+      }
+    note(change, limit, taken, worked);
+  }
+  const [taken, worked]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++)
+    for (const path of ['/apps/logistics/drivers', '/apps/user/list']) {
+      const link = page.locator(`aside a[href="${path}"]`);
+      await link.hover();
+      await page.waitForTimeout(1000);
+      const before = await workMs();
+      taken.push(await link.evaluate(untilShown, { attributes: false, path }));
+      worked.push((await workMs()) - before);
+    }
+  note('preloaded page', 100, taken, worked);
+  await page.close();
+  return rows;
+}
+
+/** Clicks, and resolves with the milliseconds until the frame that shows another theme, language or page. */
+function untilShown(
+  element: Element,
+  { attributes, path }: { attributes: boolean; path: string | undefined },
+): Promise<number> {
+  return new Promise((resolve) => {
+    const startMs = performance.now();
+    const heading = document.querySelector('main h1')?.textContent;
+    const observer = new MutationObserver(() => {
+      if (path !== undefined && document.querySelector('main h1')?.textContent === heading) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startMs)));
+    });
+    observer.observe(document.documentElement, attributes ? { attributes } : { childList: true, subtree: true });
+    if (element instanceof HTMLElement) element.click();
+  });
+}
+
+/** One cold visit; who is signed in was so before, in the same profile, with the cache thrown away. */
+async function measure(browser: Browser, url: string, { path, as, content }: (typeof screens)[number]): Promise<Cost> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  if (as) {
+    await signIn({ at: (to: string) => url + to }, page, as);
+    await page.goto('about:blank');
+  }
+  const cost = await countBytes(page, url);
+  await page.coverage.startJSCoverage();
+  const startMs = performance.now();
+  await page.goto(url + path);
+  await page.waitForSelector(content);
+  const contentMs = performance.now() - startMs;
+  // Live pages keep a stream open, so the network never falls silent.
+  await page.waitForTimeout(settleMs);
+  const unusedJs = (await page.coverage.stopJSCoverage()).reduce(
+    (sum, { source = '', functions }) => sum + unusedOf(source, functions),
+    0,
+  );
+  await context.close();
+  return { ...cost, contentMs, unusedJs };
+}
+
+async function countBytes(page: Page, url: string): Promise<Omit<Cost, 'contentMs' | 'unusedJs'>> {
+  const cost = { js: 0, later: 0, css: 0, font: 0, all: 0, requests: 0, foreign: 0 };
+  const responses = new Map<string, { kind: string; headBytes: number; isLater: boolean }>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    responses.set(requestId, {
+      kind: type,
+      headBytes: response.encodedDataLength,
+      isLater: laterParts.test(response.url),
+    });
+    cost.requests += 1;
+    if (!response.url.startsWith(url) && response.url.startsWith('http')) cost.foreign += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    cost.all += encodedDataLength;
+    const { kind, headBytes, isLater } = responses.get(requestId) ?? { kind: '', headBytes: 0, isLater: false };
+    const bytes = encodedDataLength - headBytes;
+    if (kind === 'Script') cost[isLater ? 'later' : 'js'] += bytes;
+    if (kind === 'Stylesheet') cost.css += bytes;
+    if (kind === 'Font') cost.font += bytes;
+  });
+  return cost;
+}
+
+interface Coverage {
+  ranges: { startOffset: number; endOffset: number; count: number }[];
+}
+
+/** Characters no function that ran covers. Inner ranges come after the outer ones they correct. */
+function unusedOf(source: string, functions: readonly Coverage[]): number {
+  const used = new Uint8Array(source.length);
+  for (const { ranges } of functions)
+    for (const { startOffset, endOffset, count } of ranges) used.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  return used.reduce((sum, one) => sum + (1 - one), 0);
+}

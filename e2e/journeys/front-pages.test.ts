@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { onHosts, type Stage } from '#hosts.ts';
+import { signIn } from '#journey.ts';
+
+const hero = 'Every stop in the right order.';
+
+onHosts(
+  (stage) => {
+    it.each([
+      ['', hero, 'Delivery routes on your own server', ''],
+      ['front-pages/landing-page', hero, 'Delivery routes on your own server', ''],
+      ['front-pages/pricing', 'Choose Standard', 'Pricing', 'front-pages/pricing'],
+      ['front-pages/help-center', 'Your first day with Cartage', 'Help center', 'front-pages/help-center'],
+      [
+        'front-pages/help-center/article/two-factor',
+        'Last changed on',
+        'Sign in with two factors',
+        'front-pages/help-center/article/two-factor',
+      ],
+    ])('R-1.5 /%s is text that search engines read', async (path, words, title, canonical) => {
+      const html = await (await fetch(stage.at(path))).text();
+      expect(html).toContain(words);
+      expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toContain(title);
+      expect(html).toContain(`<link rel="canonical" href="${stage.at(canonical)}">`);
+      expect(html).toContain(`<meta property="og:image" content="${stage.at('social-card.png')}">`);
+      expect(/<meta name="description" content="([^"]+)">/.exec(html)?.[1]?.length).toBeGreaterThan(20);
+      const page = await stage.newPage({ javaScriptEnabled: false });
+      await page.goto(stage.at(path));
+      expect(await page.getByText(words).first().isVisible()).toBe(true);
+      expect(await page.locator('.loader').isVisible()).toBe(false);
+    });
+
+    it('leaves every other page bare, and those that are not there', async () => {
+      for (const path of ['login', 'apps/logistics/routes', 'front-pages/help-center/article/nowhere', '?plan=1']) {
+        const html = await (await fetch(stage.at(path))).text();
+        expect(html, path).toContain('<title>Cartage</title>');
+        expect(html, path).not.toContain('<h1');
+      }
+      expect((await fetch(stage.at('.render/files.json'))).status).toBe(404);
+    });
+
+    it('shows what the data say now', async () => {
+      const read = async () => (await fetch(stage.at('front-pages/pricing'))).text();
+      const before = await read();
+      const page = await stage.newPage();
+      await signIn(stage, page, 'admin');
+      await raiseFirstPrice(page);
+      expect(await read()).not.toBe(before);
+    });
+
+    it.each(['', 'front-pages/pricing', 'front-pages/help-center', 'front-pages/help-center/article/two-factor'])(
+      'the page goes on from the text of /%s',
+      async (path) => {
+        const page = await openWatched(stage);
+        await page.goto(stage.at(path));
+        await isAlive(page);
+        expect(await firstHeading(page)).toEqual({ isKept: true, words: expect.any(String) });
+        expect(stage.complaints).toEqual([]);
+      },
+    );
+
+    it('a person who chose otherwise sees no other page before the own one', async () => {
+      const page = await openWatched(stage, { locale: 'fr-FR', colorScheme: 'dark' });
+      let letThrough: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/assets/shell-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(stage.at('front-pages/landing-page'), { waitUntil: 'commit' });
+      await page.locator('.loader').waitFor();
+      expect(await page.getByText(hero).isVisible()).toBe(false);
+      letThrough();
+      await isAlive(page, 'Langue');
+      expect(await page.getByText(hero).count()).toBe(0);
+      expect(await page.locator('.loader').count()).toBe(0);
+      const url = stage.at('');
+      await page.context().addCookies([{ name: 'Cartage-theme', value: 'dark', url }]);
+      await page.evaluate(() => localStorage.setItem('language', 'en'));
+      await page.goto(stage.at('front-pages/landing-page'));
+      await isAlive(page);
+      expect((await firstHeading(page)).words).toBe(hero);
+      expect(stage.complaints).toEqual([]);
+    });
+
+    it('R-2.7 who is signed in goes to work from the root, past the welcome', async () => {
+      const page = await stage.newPage();
+      await signIn(stage, page, 'admin');
+      await page.goto(stage.at(''));
+      await page.waitForURL(/dashboard/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText(hero).count()).toBe(0);
+      expect(stage.complaints).toEqual([]);
+    });
+  },
+  ['server'],
+);
+
+onHosts(
+  (stage) => {
+    it('R-1.5 the one page of the demo brings its first text along, and gives way to another', async () => {
+      const html = await (await fetch(stage.host.url)).text();
+      expect(html).toContain(hero);
+      const page = await openWatched(stage);
+      await page.goto(stage.host.url);
+      await isAlive(page);
+      expect(await firstHeading(page)).toEqual({ isKept: true, words: hero });
+      await page.goto('about:blank');
+      await page.goto(stage.at('login'));
+      await page.locator('input[type="password"]').waitFor();
+      expect(await page.getByRole('heading', { name: hero }).count()).toBe(0);
+      expect(stage.complaints).toEqual([]);
+    });
+  },
+  ['demo'],
+);
+
+/** A page that remembers the first heading it was given. */
+async function openWatched(stage: Stage, options: Parameters<Stage['newPage']>[0] = {}): Promise<Page> {
+  const page = await stage.newPage({ locale: 'en-US', ...options });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { firstHeading: document.querySelector('h1') });
+    });
+  });
+  return page;
+}
+
+const firstHeading = (page: Page) =>
+  page.evaluate(() => {
+    const { firstHeading } = window as unknown as { firstHeading: HTMLElement | null };
+    return { isKept: firstHeading?.isConnected ?? false, words: document.querySelector('h1')?.textContent ?? '' };
+  });
+
+/** Waits until its buttons answer. */
+async function isAlive(page: Page, language = 'Language'): Promise<void> {
+  const menu = page.getByRole('button', { name: language });
+  await expect
+    .poll(async () => {
+      await menu.click();
+      return page.getByRole('menuitemradio').count();
+    })
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+}
+
+async function raiseFirstPrice(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const { plans } = await (await fetch('/api/pricing/plans')).json();
+    const [plan] = plans;
+    const answer = await fetch(`/api/pricing/plans/${plan.key}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'if-match': `"${plan.version}"` },
+      body: JSON.stringify({ monthlyMinor: plan.monthlyMinor + 100 }),
+    });
+    return answer.status;
+  });
+  expect(status).toBe(200);
+}

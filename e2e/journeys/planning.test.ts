@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openGrid11 } from '#grid-11.ts';
+import { onHosts, type Stage } from '#hosts.ts';
+import { signIn } from '#journey.ts';
+import { figure, optimise, stopsOf } from '#planner-page.ts';
+
+onHosts((stage) => {
+  describe('GRID-11 in the planner', () => {
+    it('R-1.1 scenarios 2 to 5: optimises to the proven plan, says why four are left, and what it takes', async () => {
+      const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
+      await openPlan(stage, page);
+      await optimise(page);
+      const pile = page.getByRole('region', { name: 'Unassigned' });
+      await expect.poll(() => figure(page, 'Driving')).toBe('3 hr 20 min');
+      expect(await figure(page, 'Distance')).toBe('100 km');
+      expect(await figure(page, 'Served')).toBe('7');
+      expect(await stopsOf(page, 'Van 1')).toEqual(['A 08:30', 'B 08:45', 'C 09:05']);
+      expect(await stopsOf(page, 'Van 2')).toEqual(['E 08:15', 'F 10:00', 'M 12:00', 'G 13:10']);
+
+      const reason = (letter: string) =>
+        pile
+          .getByRole('listitem')
+          .filter({ hasText: `${letter} · Customer ${letter}` })
+          .innerText();
+      expect(await reason('J')).toContain('600 kg; the largest vehicle takes 500 kg, 100 kg too much');
+      expect(await reason('K')).toContain('no vehicle has taillift');
+      expect(await reason('H')).toContain('earliest possible arrival 09:30, window ends 09:00, 30 min too late');
+      // On a busy machine the exact amounts come after the first reasons.
+      await expect
+        .poll(() => reason('N'), { timeout: 15_000 })
+        .toContain('Van 1 lacks cold; Van 2 shift 40 min too short');
+
+      const n = pile.getByRole('listitem').filter({ hasText: 'N · Customer N' });
+      await n.getByRole('button', { name: 'Why?' }).click();
+      const fix = n.locator('div', { hasText: 'Let Van 2 work until 14:40' }).last();
+      expect(await fix.innerText()).toContain('+1 served, +1 hr 30 min, +45 km');
+      await fix.getByRole('button', { name: 'Apply' }).click();
+      await expect.poll(() => figure(page, 'Driving')).toBe('4 hr 50 min');
+      expect(await figure(page, 'Served')).toBe('8');
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => figure(page, 'Driving')).toBe('3 hr 20 min');
+      expect(await stopsOf(page, 'Van 1')).toEqual(['A 08:30', 'B 08:45', 'C 09:05']);
+      expect(stage.complaints).toEqual([]);
+    });
+
+    it('scenario 6: shows what a drop would do while dragging, and Escape changes nothing', async () => {
+      const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
+      await openPlan(stage, page);
+      await optimise(page);
+      await page
+        .getByRole('button', { name: /^Van 2/ })
+        .first()
+        .click();
+      const row = page.locator('button[data-delivery]', { hasText: 'Customer G' });
+      await row.scrollIntoViewIfNeeded();
+      const g = await row.boundingBox();
+      const chart = page.getByRole('region', { name: /Routes by time/ });
+      const van1 = await chart.getByRole('listitem').filter({ hasText: 'Van 1' }).boundingBox();
+      if (!g || !van1) throw new Error('Nothing to drag');
+      await page.mouse.move(g.x + 60, g.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(g.x + 80, g.y + 20, { steps: 4 });
+      await row.and(page.locator('[data-dragging]')).waitFor();
+      await page.mouse.move(van1.x + 400, van1.y + 20, { steps: 8 });
+      const tag = page.locator('strong', { hasText: 'G · Customer G → Van 1' }).locator('..');
+      await expect.poll(() => tag.innerText()).toContain('+40 min · +20 km');
+      expect(await tag.innerText()).toContain('Van 2: 0 sec · back 13:30');
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await page.waitForTimeout(300);
+      expect(await figure(page, 'Driving')).toBe('3 hr 20 min');
+      expect(await stopsOf(page, 'Van 2')).toEqual(['E 08:15', 'F 10:00', 'M 12:00', 'G 13:10']);
+    });
+
+    it('scenarios 7 and 8: moves by keyboard alone, shows the breach, and holds it back from dispatch', async () => {
+      const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
+      await openPlan(stage, page);
+      await optimise(page);
+      await page
+        .getByRole('button', { name: /^Van 1/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.locator('button[data-delivery]', { hasText: 'Customer C' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('m');
+      const dialog = page.getByRole('dialog', { name: 'Move C · Customer C' });
+      const put = dialog.getByRole('button', { name: /^Put here: Van 2/ });
+      await put.waitFor();
+      expect(await put.getAttribute('aria-label')).toContain('20 kg too much');
+      await put.focus();
+      await page.keyboard.press('Enter');
+      const van2 = page.getByRole('region', { name: 'Van 2' });
+      await expect.poll(() => van2.innerText()).toContain('320 kg of 300 kg');
+      expect(await van2.innerText()).toContain('20 kg too much');
+      expect(await van2.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Dispatch 2 routes' }).click();
+      const refused = page.getByRole('dialog', { name: 'Not everything could go' });
+      await refused.waitFor();
+      expect(await refused.innerText()).toContain('load');
+    });
+
+    it('scenario 10: locks outlast an optimisation', async () => {
+      const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
+      await openPlan(stage, page);
+      await optimise(page);
+      await page.getByRole('button', { name: 'Lock the route Van 2' }).click();
+      await page.getByRole('button', { name: 'Unlock the route Van 2' }).waitFor();
+      await page
+        .getByRole('button', { name: /^Van 1/ })
+        .first()
+        .click();
+      await page.locator('button[data-delivery]', { hasText: 'Customer A' }).click();
+      await page.keyboard.press('l');
+      await page.locator('button[data-delivery]', { hasText: 'Customer A' }).getByLabel('Locked').waitFor();
+      await optimise(page);
+      expect((await stopsOf(page, 'Van 1'))[0]).toBe('A 08:30');
+      expect(await stopsOf(page, 'Van 2')).toEqual(['E 08:15', 'F 10:00', 'M 12:00', 'G 13:10']);
+    });
+  });
+
+  it('scenario 11: tries a refrigerated Van 1 in a copy, compares, and makes it the real plan', async () => {
+    const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
+    await openPlan(stage, page);
+    await optimise(page);
+    await page.getByRole('button', { name: /^Plan: / }).click();
+    await page.getByRole('menuitem', { name: 'Make a what-if copy' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Van 1 refrigerated');
+    await page.getByRole('button', { name: 'Make the copy' }).click();
+    const banner = page.getByRole('region', { name: 'What-if copy' });
+    await banner.getByText('Van 1 refrigerated').waitFor();
+    expect(await page.getByRole('button', { name: /^Dispatch/ }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Vehicles…' }).click();
+    const vehicles = page.getByRole('dialog', { name: 'Vehicles of this plan' });
+    await vehicles.getByRole('button', { name: 'Change Van 1 in this plan' }).click();
+    await vehicles.getByLabel('More skills').fill('cold');
+    await page.keyboard.press('Enter');
+    await vehicles.getByRole('button', { name: 'Apply to this plan' }).click();
+    await vehicles.getByRole('button', { name: 'Close' }).click();
+    await banner.getByText('Van 1 has cold').waitFor();
+    await optimise(page);
+    await expect.poll(() => figure(page, 'Served')).toBe('8');
+    expect(await figure(page, 'Driving')).toBe('4 hr 20 min');
+    expect(await figure(page, 'Distance')).toBe('130 km');
+
+    await banner.getByRole('button', { name: 'Compare' }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare plans' });
+    const row = async (name: string) => (await compared.getByRole('row', { name }).innerText()).split(/\s*\t\s*/);
+    expect(await row('Served')).toEqual(['Served', '7', '8', '+1']);
+    expect(await row('Driving')).toEqual(['Driving', '3 hr 20 min', '4 hr 20 min', '+1 hr']);
+    expect(await row('Distance')).toEqual(['Distance', '100 km', '130 km', '+30 km']);
+    expect(await compared.getByRole('region', { name: 'Newly served' }).innerText()).toContain('N · Customer N');
+    await compared.getByRole('region', { name: 'Moved' }).waitFor();
+    await compared.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Other ways to optimise' }).click();
+    await page.getByRole('menuitem', { name: /^Fewest vehicles/ }).click();
+    await page.getByText('Aims at the fewest vehicles').waitFor();
+    await expect.poll(() => figure(page, 'Vehicles')).toBe('1');
+    expect(await figure(page, 'Served')).toBe('8');
+    await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor({ timeout: 30_000 });
+    await banner.getByRole('button', { name: 'Make it the real plan' }).click();
+    await page.getByText('“Van 1 refrigerated” is the real plan now').waitFor();
+    await banner.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Plan: / }).click();
+    await page.getByRole('menuitemradio', { name: /^GRID-11/ }).click();
+    await page.getByRole('region', { name: 'What-if copy' }).getByText('GRID-11').waitFor();
+    await expect.poll(() => figure(page, 'Served')).toBe('7');
+    expect(stage.complaints).toEqual([]);
+  }, 240_000);
+
+  it('scenario 1: a plan stays after a reload', async () => {
+    const page = await stage.newPage();
+    await signIn(stage, page, 'dispatcher');
+    await page.goto(stage.at('apps/logistics/routes'));
+    await page.getByRole('button', { name: 'Make a plan for this day' }).click();
+    await optimise(page);
+    const served = await figure(page, 'Served');
+    expect(Number(served)).toBeGreaterThan(10);
+    await page.reload();
+    await expect.poll(() => figure(page, 'Served')).toBe(served);
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
+async function openPlan(stage: Stage, page: Page): Promise<void> {
+  await signIn(stage, page, 'manager');
+  const { planId } = await openGrid11(page);
+  await signIn(stage, page, 'dispatcher');
+  await page.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
+  await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor();
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import type { Stage } from './hosts.ts';
+
+/** Signs a sample account in the way people do (after whoever was signed in), and waits for its first screen. */
+export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string): Promise<void> {
+  if (page.url() !== 'about:blank') {
+    await callApi(page, 'POST', '/api/auth/logout');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('about:blank');
+  }
+  await page.goto(stage.at('login'));
+  // A page that brings its own API fills its database first.
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${word}@demo.com`, { timeout: 60_000 });
+  await page.locator('input[type="password"]').fill(word);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await page.locator('input[type="password"]').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** A call of the API from inside the page, as the person signed in there. */
+export async function callApi<T>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: T }> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const token: string | null = JSON.parse(localStorage.getItem('accessToken') ?? 'null');
+      const isForm = typeof body === 'object' && body !== null && 'file' in body;
+      let payload: BodyInit | undefined;
+      if (isForm) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(body)) {
+          if (name === 'file') form.append(name, new Blob([String(value)], { type: 'application/json' }), 'file.json');
+          else form.append(name, String(value));
+        }
+        payload = form;
+      } else if (body !== undefined) payload = JSON.stringify(body);
+      const answer = await fetch(path as string, {
+        method: method as string,
+        headers: {
+          ...(token && token !== 'cookie' ? { authorization: `Bearer ${token}` } : {}),
+          ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(payload === undefined ? {} : { body: payload }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    },
+    [method, path, body] as const,
+  );
+}

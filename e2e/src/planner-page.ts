@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** Presses Optimise and waits until it has ended. */
+export async function optimise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Optimise', exact: true }).click();
+  await page.getByRole('button', { name: 'Stop and keep the best' }).waitFor();
+  await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor({ timeout: 30_000 });
+}
+
+/** A figure of the strip above the plan, as it is written there. */
+export const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).locator('dd').first().innerText();
+
+/** `A 08:30` for every stop of a van, its route opened if it is not. */
+export async function stopsOf(page: Page, van: string): Promise<string[]> {
+  const route = page.getByRole('region', { name: van, exact: true });
+  const head = route.getByRole('button', { name: new RegExp(`^${van}`) });
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+  const rows = await route.locator('button[data-delivery]').allInnerTexts();
+  return rows.map((text) => `${/(\w+) · Customer/.exec(text)?.[1]} ${/\d\d:\d\d/.exec(text)?.[0]}`);
+}

@@ -1,0 +1,131 @@
+import type { academyEndpoints } from '@cartage/contract/academy/academy.endpoints.ts';
+import { courseTime } from '@cartage/contract/academy/academy.rules.ts';
+import { allCourses, type Course, courseTags } from '@cartage/contract/academy/academy.schema.ts';
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { containsFolded } from '#core/database/search.ts';
+import type { Database, Db } from '#core/deps.ts';
+import { listRows } from '#core/list-rows.ts';
+import type { CoursesTable } from './academy.table.ts';
+
+type CourseRow = Selectable<CoursesTable>;
+type Query = VerbInput<typeof academyEndpoints.list>['query'];
+
+/** The courses, with how far the caller is in each. */
+export async function listCourses(ctx: Ctx, query: Query) {
+  const { db } = ctx;
+  const { userId } = ctx.person();
+  let courses = db.selectFrom('courses').selectAll('courses');
+  if (query.q) courses = courses.where(containsFolded(db, 'courses', query.q));
+  const label = query.label.toLowerCase();
+  if (label !== '' && label !== allCourses.toLowerCase())
+    courses = courses.where(
+      'tag',
+      'in',
+      courseTags.filter((tag) => tag.toLowerCase() === label),
+    );
+  if (query.hideCompleted)
+    courses = courses.where('courses.id', 'not in', enrolmentsOf(db, userId).where('progress', '>=', 1));
+  const { rows, total } =
+    query.sortBy === 'progress'
+      ? await byProgress(db, courses, userId, query)
+      : await listRows(
+          courses,
+          { sort: { courseName: 'title' }, newest: 'courses.id', newestDirection: 'asc' },
+          { ...query, sortBy: query.sortBy },
+        );
+  const done = await completedOf(db, userId, rows);
+  return { courses: rows.map((row) => toCourse(row, done.get(row.id))), total, totalCourse: total };
+}
+
+const enrolmentsOf = (db: Db, userId: number) =>
+  db.selectFrom('enrolments').select('courseId').where('userId', '=', userId);
+
+/**
+ * Ordered by the caller's progress: the few courses the person has begun, through their index, and all others, where
+ * it is zero, by number. So nobody's progress has to be worked out for every course there is.
+ */
+async function byProgress(
+  db: Db,
+  courses: SelectQueryBuilder<Database, 'courses', CourseRow>,
+  userId: number,
+  { page, itemsPerPage, orderBy }: Query,
+) {
+  const begun = courses
+    .innerJoin('enrolments', 'enrolments.courseId', 'courses.id')
+    .where('enrolments.userId', '=', userId)
+    .where('enrolments.progress', '>', 0)
+    .orderBy('enrolments.progress', orderBy)
+    .orderBy('enrolments.courseId', orderBy);
+  const untouched = courses
+    .where('courses.id', 'not in', enrolmentsOf(db, userId).where('progress', '>', 0))
+    .orderBy('courses.id', orderBy);
+  const countOf = (rows: SelectQueryBuilder<Database, 'courses', CourseRow>) =>
+    rows
+      .clearSelect()
+      .clearOrderBy()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+  const [{ total }, { total: others }] = await Promise.all([countOf(courses), countOf(untouched)]);
+
+  const parts =
+    orderBy === 'desc'
+      ? [
+          { rows: begun, count: total - others },
+          { rows: untouched, count: others },
+        ]
+      : [
+          { rows: untouched, count: others },
+          { rows: begun, count: total - others },
+        ];
+  // Which courses they are is found in indexes alone; only those of the page are read whole.
+  const ids: number[] = [];
+  let offset = (page - 1) * itemsPerPage;
+  for (const { rows, count } of parts) {
+    const limit = itemsPerPage - ids.length;
+    if (limit > 0 && offset < count) {
+      const some = await rows.clearSelect().select('courses.id').limit(limit).offset(offset).execute();
+      ids.push(...some.map(({ id }) => id));
+    }
+    offset = Math.max(0, offset - count);
+  }
+  const read = await db.selectFrom('courses').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(read.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+async function completedOf(db: Db, userId: number, courses: readonly { id: number }[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select(['courseId', 'completedTasks'])
+    .where('userId', '=', userId)
+    .where(
+      'courseId',
+      'in',
+      courses.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ courseId, completedTasks }) => [courseId, completedTasks]));
+}
+
+const toCourse = (row: CourseRow, completedTasks: number | undefined): Course => ({
+  id: row.id,
+  user: row.instructor,
+  image: row.image,
+  tutorImg: null,
+  completedTasks: completedTasks ?? 0,
+  totalTasks: row.taskCount,
+  userCount: row.userCount,
+  note: row.noteCount,
+  view: row.viewCount,
+  time: courseTime(row.durationS),
+  logo: row.logo,
+  color: row.colour,
+  courseTitle: row.title,
+  desc: row.summary,
+  tags: row.tag,
+  rating: row.rating,
+  ratingCount: row.ratingCount,
+  isEnrolled: completedTasks !== undefined,
+});

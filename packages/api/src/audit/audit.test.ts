@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ seeded: false });
+});
+afterAll(() => app.close());
+
+const list = async (query = '') => (await app.call('GET', `/api/apps/audit${query}`, { as: 'admin' })).body;
+const newest = async (action: string) => (await list(`?action=${action}`)).events[0];
+
+test('what people do to accounts is told, with who and whom', async () => {
+  const { body } = await app.call('POST', '/api/apps/users', {
+    as: 'admin',
+    body: { fullName: 'Ada Moss', email: 'ada@example.com', role: 'driver' },
+  });
+  const { id } = body.body;
+  await app.call('PUT', `/api/apps/users/${id}`, { as: 'admin', body: { role: 'editor', company: 'Moss & Co' } });
+  await app.call('POST', `/api/apps/users/${id}/suspend`, { as: 'maintainer' });
+  await app.call('DELETE', `/api/apps/users/${id}`, { as: 'admin' });
+  const about = { subject: 'User', subjectId: String(id) };
+  expect(await newest('user.created')).toMatchObject({
+    ...about,
+    actorId: 1,
+    actorName: 'Amina Haddad',
+    detail: { role: 'driver' },
+  });
+  expect(await newest('user.role_changed')).toMatchObject({ ...about, detail: { from: 'driver', to: 'editor' } });
+  expect(await newest('user.updated')).toMatchObject({ ...about, detail: { fields: ['company'] } });
+  expect(await newest('user.suspended')).toMatchObject({ ...about, actorId: 2 });
+  expect(await newest('user.deleted')).toMatchObject({ ...about, detail: { email: 'ada@example.com' } });
+});
+
+test('signing in, failing to, and out', async () => {
+  const login = (password: string) =>
+    app.call('POST', '/api/auth/login', { body: { email: 'driver@demo.com', password }, from: '192.0.2.9' });
+  await login('wrong');
+  const token = (await login('driver')).body.accessToken;
+  await app.call('POST', '/api/auth/logout', { token });
+  expect(await newest('auth.sign_in_failed')).toMatchObject({
+    actorId: null,
+    actorName: null,
+    subjectId: '6',
+    detail: { email: 'driver@demo.com', place: '192.0.2.9', reason: 'password' },
+  });
+  expect(await newest('auth.signed_out')).toMatchObject({ actorId: 6 });
+  expect((await list('?actorId=6')).events.map(({ action }: { action: string }) => action)).toEqual([
+    'auth.signed_out',
+    'auth.signed_in',
+  ]);
+  expect(JSON.stringify(await list('?itemsPerPage=100'))).not.toContain(token);
+});
+
+test('a refused act leaves no trace of having happened', async () => {
+  const before = (await list()).totalEvents;
+  await app.call('DELETE', '/api/apps/users/1', { as: 'admin' });
+  await app.call('DELETE', '/api/apps/users/1', { as: 'maintainer' });
+  expect((await list()).totalEvents - before).toBe(0);
+});
+
+test('newest first, paged, by name and by subject', async () => {
+  const { events, totalEvents } = await list('?itemsPerPage=5');
+  expect(events).toHaveLength(5);
+  expect(events.map(({ id }: { id: number }) => id)).toEqual(
+    events.map(({ id }: { id: number }) => id).sort((a: number, b: number) => b - a),
+  );
+  expect((await list('?subject=User')).totalEvents).toBe(totalEvents);
+  expect((await list('?subject=Delivery')).totalEvents).toBe(0);
+  expect((await list('?q=tomasz')).events[0].actorName).toBe('Tomasz Wieczorek');
+  expect((await list('?sortBy=at&orderBy=asc')).events[0].id).toBe(
+    Math.min(...(await list('?itemsPerPage=100')).events.map(({ id }: { id: number }) => id)),
+  );
+});

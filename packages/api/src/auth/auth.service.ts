@@ -1,0 +1,156 @@
+import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
+import type { Session, SignIn } from '@cartage/contract/auth/auth.schema.ts';
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { rulesFor } from '#access/rules-in-force.service.ts';
+import { recordAudit } from '#core/audit.ts';
+import type { Ctx } from '#core/context.ts';
+import { toInstant } from '#core/database/column-kinds.ts';
+import { transact } from '#core/database/transact.ts';
+import type { Trx } from '#core/deps.ts';
+import { fail, notFound } from '#core/failure.ts';
+import { listSampleAccounts, type UserRow } from '#users/people.service.ts';
+import { type Credentials, readCredentials } from './credentials.service.ts';
+import { signInLimits } from './limits.ts';
+import { isPassword } from './passwords.service.ts';
+import { replySignedOut, replyWithSession, toUserData } from './session-reply.ts';
+import { endSessions, forgetSessions, insertSession, tokenOf } from './sessions.service.ts';
+import { newToken, type Token } from './tokens.service.ts';
+import { forgetOldTries, placeOf, spendTries } from './tries.ts';
+import { checkSecondFactor, type UsedFactor, useFactor } from './two-factor.service.ts';
+
+const { wrongCredentials, notConfirmed, notActive } = authEndpoints.login.failures;
+
+/** Signs in with email and password, and the second factor where there is one. Always a session of its own. */
+export async function signIn(ctx: Ctx, input: VerbInput<typeof authEndpoints.login>['body']): Promise<Response> {
+  const { email, password, code, remember } = input;
+  const place = placeOf(ctx);
+  const person = await ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const credentials = person && (await readCredentials(ctx.db, person.id));
+  const refund = await spendTries(ctx, signInLimits(email, place, await isKnownPlace(ctx, person, place)));
+  if (!(await isPassword(password, credentials?.passwordHash)) || !person || !credentials) {
+    await recordFailure(ctx, person, { email, place, reason: 'password' });
+    throw fail(wrongCredentials);
+  }
+  if (person.status !== 'active') {
+    await refund();
+    throw fail(person.status === 'pending' && person.emailVerifiedAt === null ? notConfirmed : notActive);
+  }
+  const factor = await checkSecondFactor(ctx, credentials, code, {
+    onMissing: refund,
+    onWrong: () => recordFailure(ctx, person, { email, place, reason: 'code' }),
+  });
+  await refund();
+  await forgetOldTries(ctx);
+  const ticket = await openSession(ctx, person, { place, factor });
+  return replyWithSession(ctx, ticket.token, await sessionOf(ctx, person, credentials), remember);
+}
+
+async function openSession(
+  ctx: Ctx,
+  person: UserRow,
+  { place, factor }: { place: string; factor: UsedFactor },
+): Promise<Token> {
+  const ticket = await newToken();
+  const before = ctx.caller?.via === 'cookie' ? ctx.caller : undefined;
+  await transact(ctx, async (trx, tell) => {
+    await useFactor(trx, person.id, factor);
+    // The browser's older session would be out of reach, yet alive.
+    if (before) await endSessions(trx, tell, before.userId, { only: before.credentialId });
+    await insertSession(trx, ctx, ticket, {
+      userId: person.id,
+      userAgent: ctx.headers.get('user-agent') ?? '',
+      address: place,
+    });
+    await recordAct(trx, ctx, 'auth.signed_in', person.id, { place });
+  });
+  if (before) forgetSessions(ctx, before.userId);
+  return ticket;
+}
+
+export async function signOut(ctx: Ctx): Promise<Response> {
+  const { caller } = ctx;
+  if (caller && caller.via !== 'apiKey') {
+    await transact(ctx, async (trx, tell) => {
+      await endSessions(trx, tell, caller.userId, { only: caller.credentialId });
+      await recordAct(trx, ctx, 'auth.signed_out', caller.userId);
+    });
+    forgetSessions(ctx, caller.userId);
+  }
+  return replySignedOut(ctx);
+}
+
+export async function currentSession(ctx: Ctx): Promise<Session> {
+  const { userId, via } = ctx.person();
+  const [person, credentials] = await Promise.all([readPerson(ctx, userId), readCredentials(ctx.db, userId)]);
+  const token = via === 'bearer' ? tokenOf(ctx.host, ctx) : undefined;
+  return { accessToken: token ?? 'cookie', ...(await sessionOf(ctx, person, credentials)) };
+}
+
+export const sessionOf = async (
+  ctx: Ctx,
+  person: UserRow,
+  { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>,
+) => ({
+  userData: toUserData(person, twoFactorSince !== null),
+  userAbilityRules: await rulesFor(ctx, { ...person, userId: person.id }),
+});
+
+export async function readPerson({ db }: Ctx, userId: number): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** Where the person is signed in, the latest first. */
+export async function listSessions({ db, clock, person }: Ctx): Promise<{ sessions: SignIn[] }> {
+  const { userId, credentialId } = person();
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', toInstant(clock.now()))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return { sessions: rows.map((row) => ({ ...row, isCurrent: row.id === credentialId })) };
+}
+
+/** Ends one of one's own sessions. */
+export async function endSession(ctx: Ctx, id: string): Promise<undefined> {
+  const { userId } = ctx.person();
+  await transact(ctx, async (trx, tell) => {
+    if ((await endSessions(trx, tell, userId, { only: id })) === 0) throw notFound('Session');
+    await recordAct(trx, ctx, 'auth.session_ended', userId);
+  });
+  forgetSessions(ctx, userId);
+  return undefined;
+}
+
+export async function sampleAccounts({ db }: Ctx) {
+  return { accounts: await listSampleAccounts(db) };
+}
+
+/** Something a person did to their own account. */
+export const recordAct = (trx: Trx, { clock }: Ctx, action: string, userId: number, detail?: Record<string, unknown>) =>
+  recordAudit(trx, clock, { actorId: userId, action, subject: 'User', subjectId: userId, ...(detail && { detail }) });
+
+async function recordFailure(ctx: Ctx, person: UserRow | undefined, detail: Record<string, unknown>): Promise<void> {
+  await transact(ctx, (trx) =>
+    recordAudit(trx, ctx.clock, {
+      actorId: null,
+      action: 'auth.sign_in_failed',
+      subject: 'User',
+      ...(person && { subjectId: person.id }),
+      detail,
+    }),
+  );
+}
+
+async function isKnownPlace({ db }: Ctx, person: UserRow | undefined, place: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', person?.id ?? 0)
+    .where('address', '=', place)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}

@@ -1,0 +1,122 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import type { Mail } from '#outbox/outbox.service.ts';
+
+export type MailKind = 'verify' | 'reset' | 'invite' | 'taken';
+
+interface Words {
+  subject: string;
+  lines: (link: string) => string[];
+}
+
+const greeting: Record<Language, (name: string) => string> = {
+  en: (name) => `Hello ${name},`,
+  fr: (name) => `Bonjour ${name},`,
+  ar: (name) => `مرحباً ${name}،`,
+};
+
+const words: Record<MailKind, Record<Language, Words>> = {
+  verify: {
+    en: {
+      subject: 'Confirm your address',
+      lines: (link) => [
+        'Somebody, hopefully you, has opened a Cartage account with this address. Confirm it here within three days:',
+        link,
+        'If it was not you, do nothing: the account stays closed.',
+      ],
+    },
+    fr: {
+      subject: 'Confirmez votre adresse',
+      lines: (link) => [
+        'Un compte Cartage a été ouvert avec cette adresse, sans doute par vous. Confirmez-la ici sous trois jours :',
+        link,
+        'Si ce n’était pas vous, ne faites rien : le compte restera fermé.',
+      ],
+    },
+    ar: {
+      subject: 'أكّد عنوان بريدك',
+      lines: (link) => [
+        'فُتح حساب في Cartage بهذا العنوان، ونرجو أن تكون أنت من فتحه. أكّد العنوان هنا خلال ثلاثة أيام:',
+        link,
+        'إن لم تكن أنت، فلا تفعل شيئاً: سيبقى الحساب مغلقاً.',
+      ],
+    },
+  },
+  reset: {
+    en: {
+      subject: 'Choose a new password',
+      lines: (link) => [
+        'Here you can choose a new password. The link works once, within one hour:',
+        link,
+        'If you did not ask for it, do nothing: your password stays as it is.',
+      ],
+    },
+    fr: {
+      subject: 'Choisissez un nouveau mot de passe',
+      lines: (link) => [
+        'Choisissez ici un nouveau mot de passe. Le lien sert une seule fois, pendant une heure :',
+        link,
+        'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+      ],
+    },
+    ar: {
+      subject: 'اختر كلمة مرور جديدة',
+      lines: (link) => [
+        'يمكنك اختيار كلمة مرور جديدة هنا. يعمل الرابط مرة واحدة خلال ساعة:',
+        link,
+        'إن لم تطلب ذلك، فلا تفعل شيئاً: تبقى كلمة مرورك كما هي.',
+      ],
+    },
+  },
+  invite: {
+    en: {
+      subject: 'Your Cartage account',
+      lines: (link) => [
+        'An account has been made for you in Cartage. Choose your password here within seven days:',
+        link,
+      ],
+    },
+    fr: {
+      subject: 'Votre compte Cartage',
+      lines: (link) => [
+        'Un compte Cartage a été créé pour vous. Choisissez votre mot de passe ici sous sept jours :',
+        link,
+      ],
+    },
+    ar: {
+      subject: 'حسابك في Cartage',
+      lines: (link) => ['أُنشئ لك حساب في Cartage. اختر كلمة مرورك هنا خلال سبعة أيام:', link],
+    },
+  },
+  taken: {
+    en: {
+      subject: 'You have an account already',
+      lines: (link) => [
+        'Somebody, hopefully you, wanted to open a Cartage account with this address. There is one already. Sign in, or choose a new password, here:',
+        link,
+      ],
+    },
+    fr: {
+      subject: 'Vous avez déjà un compte',
+      lines: (link) => [
+        'Quelqu’un, sans doute vous, a voulu ouvrir un compte Cartage avec cette adresse. Il en existe déjà un. Connectez-vous, ou choisissez un nouveau mot de passe, ici :',
+        link,
+      ],
+    },
+    ar: {
+      subject: 'لديك حساب بالفعل',
+      lines: (link) => [
+        'أراد أحدهم، ونرجو أن تكون أنت، فتح حساب في Cartage بهذا العنوان، وله حساب بالفعل. سجّل الدخول أو اختر كلمة مرور جديدة هنا:',
+        link,
+      ],
+    },
+  },
+};
+
+/** A mail in the language of the person it goes to. */
+export function writeMail(
+  kind: MailKind,
+  { to, name, language, link }: { to: string; name: string; language: Language; link: string },
+): Mail {
+  const { subject, lines } = words[kind][language];
+  return { to, subject, text: [greeting[language](name), ...lines(link), 'Cartage'].join('\n\n') };
+}

@@ -1,0 +1,25 @@
+import type { CalendarName, EventVisibility } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { Flag } from '#core/database/column-kinds.ts';
+
+export interface CalendarEventsTable {
+  seq: GeneratedAlways<number>;
+  id: number;
+  version: number;
+  ownerId: number;
+  calendar: CalendarName;
+  visibility: EventVisibility;
+  title: string;
+  url: string;
+  location: string;
+  description: string;
+  /** A day, or a moment in UTC with milliseconds: text order is time order for both. */
+  startAt: string;
+  endAt: string;
+  isAllDay: Flag;
+}
+
+export interface CalendarGuestsTable {
+  eventId: number;
+  userId: number;
+}

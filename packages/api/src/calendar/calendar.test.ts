@@ -1,0 +1,171 @@
+import type { Role } from '@cartage/contract/access/access.schema.ts';
+import { type CalendarEvent, calendars } from '@cartage/contract/calendar/calendar.schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const base = '/api/apps/calendar';
+const everything = calendars.map((name) => `calendars=${name}`).join('&');
+const list = async (query = everything, as: Role = 'admin'): Promise<CalendarEvent[]> =>
+  (await app.call('GET', `${base}?${query}`, { as })).body;
+const create = (body: unknown, as: Role = 'admin') => app.call('POST', base, { as, body });
+const put = (id: unknown, body: unknown, as: Role = 'admin', headers: Record<string, string> = {}) =>
+  app.call('PUT', `${base}/${id}`, { as, body, headers });
+const remove = (id: unknown, as: Role = 'admin') => app.call('DELETE', `${base}/${id}`, { as });
+const event = { title: 'Loading test', start: '2026-12-01T09:00:00Z', extendedProps: { calendar: 'Business' } };
+const titles = (events: CalendarEvent[]) => events.map(({ title }) => title);
+
+describe('the samples', () => {
+  test('R-3.8 ten events around today, of every calendar', async () => {
+    const events = await list();
+    expect(events.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(events.map(({ extendedProps }) => extendedProps.calendar))).toEqual(new Set(calendars));
+    for (const { title, start, end, allDay, url } of events) {
+      expect(title).toMatch(/./);
+      expect(url).toMatch(/^(https:.*)?$/);
+      expect(start).toMatch(allDay ? /^\d{4}-\d\d-\d\d$/ : /^\d{4}-\d\d-\d\dT.*Z$/);
+      expect(end >= start).toBe(true);
+      expect(Math.abs(Date.parse(start) - app.clock.at.getTime())).toBeLessThan(30 * 86_400_000);
+    }
+  });
+});
+
+describe('the list', () => {
+  test('R-7.8 the calendars named, and none where none is', async () => {
+    const named = (events: CalendarEvent[]) =>
+      [...new Set(events.map(({ extendedProps }) => extendedProps.calendar))].sort();
+    expect(named(await list('calendars=Business'))).toEqual(['Business']);
+    expect(named(await list('calendars=Family&calendars=ETC'))).toEqual(['ETC', 'Family']);
+    for (const none of ['', 'calendars=', 'calendars=business', 'calendars=Nothing'])
+      expect(await list(none)).toEqual([]);
+  });
+
+  test('from and to narrow it to what overlaps', async () => {
+    expect(titles(await list(`${everything}&from=2026-11-22&to=2026-11-25`))).toEqual(['Fleet inspection', 'Dentist']);
+    expect(await list(`${everything}&from=2030-01-01`)).toEqual([]);
+    expect((await list(`${everything}&from=yesterday`)).length).toBe(10);
+  });
+
+  test('what is private is for its owner and guests', async () => {
+    const seen = titles(await list(everything, 'editor'));
+    expect(seen).toContain('Depot closed');
+    expect(seen).not.toContain('Dentist');
+    const { id } = (await create({ ...event, extendedProps: { calendar: 'Personal', guests: [3] } })).body;
+    expect((await app.call('GET', `${base}/${id}`, { as: 'editor' })).status).toBe(200);
+    expect((await app.call('GET', `${base}/${id}`, { as: 'author' })).status).toBe(404);
+    expect((await list('calendars=Personal', 'editor')).map((one) => one.id)).toEqual([id]);
+    const { notifications } = (await app.call('GET', '/api/apps/notifications', { as: 'editor' })).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'event_invited',
+      params: { title: 'Loading test', by: 'Amina Haddad' },
+    });
+    await remove(id);
+  });
+});
+
+describe('making', () => {
+  test('R-7.9 R-4.14 a new event gets the last event’s id plus one, and comes back with it; ids are never used again', async () => {
+    const last = Math.max(...(await list()).map(({ id }) => id), (await create(event)).body.id);
+    const { status, body } = await create({ ...event, id: 3, version: 9 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      id: last + 1,
+      title: 'Loading test',
+      start: '2026-12-01T09:00:00.000Z',
+      end: '2026-12-01T09:00:00.000Z',
+      allDay: false,
+      url: '',
+      extendedProps: { calendar: 'Business', visibility: 'everyone', ownerId: 1, guests: [], isEditable: true },
+      version: 1,
+    });
+    expect(await list()).toContainEqual(body);
+    await remove(body.id);
+    expect((await create(event)).body.id).toBe(last + 2);
+  });
+
+  test('whole days are days, moments are kept in UTC', async () => {
+    const days = await create({ ...event, start: '2026-12-01T00:00:00+01:00', end: '2026-12-03', allDay: true });
+    expect(days.body).toMatchObject({ start: '2026-12-01', end: '2026-12-03', allDay: true });
+    const moment = await create({ ...event, start: '2026-12-01T00:30:00+01:00', end: '2026-12-01T02:00:00+01:00' });
+    expect(moment.body).toMatchObject({ start: '2026-11-30T23:30:00.000Z', end: '2026-12-01T01:00:00.000Z' });
+  });
+
+  test.each([
+    [{}, 'title'],
+    [{ ...event, title: '  ' }, 'title'],
+    [{ ...event, start: 'tomorrow' }, 'start'],
+    [{ ...event, start: '2026-02-30' }, 'start'],
+    [{ ...event, start: '0000-01-01T00:00:00Z' }, 'start'],
+    [{ ...event, end: '2026-12-01T08:59:59Z' }, 'end'],
+    [{ ...event, url: 'javascript:alert(1)' }, 'url'],
+    [{ ...event, extendedProps: { calendar: 'Work' } }, 'extendedProps.calendar'],
+    [{ ...event, extendedProps: { calendar: 'ETC', guests: [1, 999] } }, 'extendedProps.guests.1'],
+    [{ ...event, allDay: 'yes' }, 'allDay'],
+  ])('%j is refused at %s', async (body, path) => {
+    const { status, body: problem } = await create(body);
+    expect([status, problem.issues[0].path]).toEqual([400, path]);
+  });
+});
+
+describe('changing', () => {
+  test('R-7.10 the body is merged, and cannot change the id', async () => {
+    const before = (
+      await create({ ...event, url: 'https://example.com', extendedProps: { calendar: 'ETC', location: 'Dock 2' } })
+    ).body;
+    const { status, body } = await put(before.id, { id: 1, title: 'Renamed', extendedProps: { calendar: 'Holiday' } });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...before,
+      title: 'Renamed',
+      extendedProps: { ...before.extendedProps, calendar: 'Holiday' },
+      version: 2,
+    });
+    expect((await list()).find(({ id }) => id === 1)?.title).toBe('Morning briefing');
+    // As a calendar sends it back: the whole event, moved.
+    const moved = await put(before.id, {
+      ...body,
+      id: 'x',
+      start: '2026-12-02T09:00:00Z',
+      end: '2026-12-02T10:00:00Z',
+    });
+    expect(moved.body).toMatchObject({ id: before.id, start: '2026-12-02T09:00:00.000Z', title: 'Renamed' });
+    expect((await put(before.id, { end: '2026-12-01' })).status).toBe(400);
+    expect((await put(before.id, { allDay: true })).body).toMatchObject({ start: '2026-12-02', end: '2026-12-02' });
+  });
+
+  test('R-7.11 it is deleted', async () => {
+    const { id } = (await create(event)).body;
+    const { status, body } = await remove(id);
+    expect([status, body]).toEqual([204, undefined]);
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+  });
+
+  test('R-5.3 R-8.3 an event nobody knows answers 400 with a fixed text', async () => {
+    for (const id of [999, 'x', 0]) {
+      for (const { status, body } of [await put(id, { title: 'x' }), await remove(id)])
+        expect([status, body]).toEqual([400, 'Something Went Wrong']);
+    }
+  });
+
+  test('only the owner and administrators change it; what one does not see is unknown', async () => {
+    const { id } = (await create(event, 'author')).body;
+    expect((await put(id, { title: 'Mine now' }, 'editor')).status).toBe(403);
+    expect((await remove(id, 'editor')).status).toBe(403);
+    expect((await list(everything, 'editor')).find((one) => one.id === id)?.extendedProps.isEditable).toBe(false);
+    expect((await put(id, { extendedProps: { visibility: 'private' } })).status).toBe(201);
+    expect((await put(id, { title: 'x' }, 'editor')).status).toBe(400);
+    expect((await remove(id, 'author')).status).toBe(204);
+  });
+
+  test('an older version is not written over', async () => {
+    const { id } = (await create(event)).body;
+    expect((await put(id, { title: 'Two' }, 'admin', { 'if-match': '"1"' })).status).toBe(201);
+    const late = await put(id, { title: 'Three' }, 'admin', { 'if-match': '"1"' });
+    expect([late.status, late.body.title]).toEqual([412, 'Two']);
+  });
+});

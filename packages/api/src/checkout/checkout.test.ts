@@ -1,0 +1,83 @@
+import { holdsCardNumber } from '@cartage/contract/checkout/card-number.rules.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp({ seeded: false });
+});
+afterEach(() => app.close());
+
+const order = { items: [{ plan: 'standard', interval: 'yearly' }], name: 'Ida Berg', email: 'ida@example.com' };
+const post = (path: string, body?: unknown) =>
+  app.call('POST', `/api/checkout${path}`, body === undefined ? {} : { body });
+const staff = (path: string) => app.call('POST', `/api/checkout${path}`, { as: 'maintainer' });
+
+test('a visitor orders at our prices', async () => {
+  const lie = { ...order, totalMinor: 1, items: [{ plan: 'standard', interval: 'yearly', totalMinor: 1 }] };
+  const { status, body } = await post('', { ...lie, delivery: 'express' });
+  expect([status, body.status]).toEqual([201, 'open']);
+  expect([body.subtotalMinor, body.deliveryMinor, body.totalMinor]).toEqual([49_900, 1_500, 51_400]);
+  expect((await app.call('GET', `/api/checkout/${body.id}`)).body).toEqual(body);
+  expect((await app.call('GET', '/api/checkout/chk_unknown')).status).toBe(404);
+});
+
+test('money that comes by itself is confirmed by hand, and makes a paid invoice', async () => {
+  const { id } = (await post('', { ...order, delivery: 'standard' })).body;
+  expect((await staff(`/${id}/confirm`)).body.code).toBe('no_payment');
+  const begun = await post(`/${id}/payments`, { method: 'transfer' });
+  expect([begun.status, begun.body.status, begun.body.payments[0].status]).toEqual([
+    201,
+    'awaiting_payment',
+    'pending',
+  ]);
+  const paid = await staff(`/${id}/confirm`);
+  expect([paid.status, paid.body.status, paid.body.payments[0].status]).toEqual([200, 'paid', 'paid']);
+  const { invoice } = (await app.call('GET', `/api/apps/invoice/${paid.body.invoiceId}`, { as: 'maintainer' })).body;
+  expect(invoice).toMatchObject({ invoiceStatus: 'Paid', totalMinor: 50_900, balanceMinor: 0 });
+  for (const again of [await staff(`/${id}/confirm`), await staff(`/${id}/cancel`)])
+    expect([again.status, again.body.code]).toEqual([409, 'closed']);
+  expect((await post(`/${id}/payments`, { method: 'cash' })).status).toBe(409);
+});
+
+test('only staff confirm, cancel and see them all', async () => {
+  const { id } = (await post('', order)).body;
+  expect((await post(`/${id}/confirm`)).status).toBe(401);
+  expect((await app.call('POST', `/api/checkout/${id}/cancel`, { as: 'editor' })).status).toBe(403);
+  expect((await app.call('GET', '/api/checkout')).status).toBe(401);
+  expect((await staff(`/${id}/cancel`)).body.status).toBe('cancelled');
+  const { body } = await app.call('GET', '/api/checkout?q=berg&status=cancelled', { as: 'maintainer' });
+  expect([body.totalCheckouts, body.checkouts[0].id]).toEqual([1, id]);
+});
+
+describe('no card number is taken', () => {
+  test.each(['name', 'note', 'company'])('not in %s', async (field) => {
+    const { status, body } = await post('', { ...order, [field]: 'Card 4242 4242 4242 4242 exp 12/30' });
+    expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, field, 'card_number']);
+    expect(await app.deps.db.selectFrom('checkouts').select('id').execute()).toEqual([]);
+  });
+
+  test('nor is a payment by card without somebody who takes cards', async () => {
+    const { id } = (await post('', order)).body;
+    const reply = await post(`/${id}/payments`, { method: 'card', cardNumber: '4242424242424242' });
+    expect([reply.status, reply.body.code]).toEqual([409, 'no_provider']);
+    const tables = JSON.stringify(await app.deps.db.selectFrom('checkoutPayments').selectAll().execute());
+    expect(tables).not.toContain('4242');
+  });
+
+  test.each([
+    ['4242-4242-4242-4242', true],
+    ['5555 5555 5555 4444', true],
+    ['378282246310005', true],
+    ['4242 4242 4242 4241', false],
+    ['+44 20 7946 0018', false],
+    ['Order 12345', false],
+  ])('%s: %s', (text, expected) => expect(holdsCardNumber(text)).toBe(expected));
+});
+
+test('one place cannot flood the shop', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 22; count++) statuses.push((await post('', order)).status);
+  expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true);
+  expect(statuses[21]).toBe(429);
+});

@@ -1,0 +1,9 @@
+import { contactEndpoints } from '@cartage/contract/contact/contact.endpoints.ts';
+import type { Mount } from '#core/route.ts';
+import { changeMessage, listMessages, writeMessage } from './contact.service.ts';
+
+export function contactRoutes(mount: Mount) {
+  mount(contactEndpoints.write, (ctx, { body }) => writeMessage(ctx, body));
+  mount(contactEndpoints.list, (ctx, { query }) => listMessages(ctx, query));
+  mount(contactEndpoints.change, (ctx, { params, body }) => changeMessage(ctx, params.id, body));
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp({ seeded: false });
+});
+afterEach(() => app.close());
+
+const words = { name: 'Ida Berg', email: 'ida@example.com', message: 'Do you deliver to <b>Bergen</b>?' };
+const write = (body: object = words) => app.call('POST', '/api/contact', { body });
+const list = async (query = '') => (await app.call('GET', `/api/contact${query}`, { as: 'author' })).body;
+
+test('a visitor’s words are kept as they are, and mailed to the administrators', async () => {
+  expect((await write()).status).toBe(201);
+  expect((await list('?q=bergen')).messages[0]).toMatchObject({ ...words, status: 'new', version: 1 });
+  const mails = await app.deps.db.selectFrom('outbox').select(['recipient', 'text']).execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['admin@demo.com']);
+  expect(mails[0]?.text).toContain('ida@example.com');
+});
+
+test('support says that it is answered', async () => {
+  await write();
+  const { id } = (await list()).messages[0];
+  const change = (as: 'author' | 'editor', tag = '*') =>
+    app.call('PATCH', `/api/contact/${id}`, { as, body: { status: 'answered' }, headers: { 'if-match': tag } });
+  expect((await change('editor')).status).toBe(403);
+  expect((await change('author', '"1"')).body).toMatchObject({ status: 'answered', version: 2 });
+  expect((await change('author', '"1"')).status).toBe(412);
+  expect((await list('?status=new')).totalMessages).toBe(0);
+  expect((await app.call('GET', '/api/contact')).status).toBe(401);
+});
+
+test('nothing to say is refused, and too much too fast', async () => {
+  expect((await write({ ...words, message: ' ' })).status).toBe(400);
+  const statuses = [];
+  for (let count = 0; count < 6; count++) statuses.push((await write()).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});

@@ -1,0 +1,50 @@
+import type { FailureSpec } from '@cartage/contract/core/endpoint.ts';
+
+/** An expected refusal, thrown by verbs and told to the caller as it stands. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    super(
+      typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `Refused with ${status}`,
+    );
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** A failure declared in the contract, with facts added to its body where it is an object. */
+export function fail(spec: FailureSpec, facts: Record<string, unknown> = {}): Failure {
+  const { status, body } = spec;
+  return new Failure(status, typeof body === 'object' && body !== null ? { ...body, ...facts } : body);
+}
+
+export const notFound = (what: string) => new Failure(404, { code: 'not_found', message: `${what} not found` });
+export const forbidden = (reason?: string) =>
+  new Failure(403, { code: 'forbidden', message: reason ?? 'You may not do this' });
+export const unauthenticated = () => new Failure(401, { code: 'unauthenticated', message: 'Sign in first' });
+/** The record changed meanwhile; `current` is what it is now. */
+export const stale = (current: unknown) => new Failure(412, current);
+
+/** Whether the caller believes to change another version of it. */
+export const isStale = ({ ifMatch }: { ifMatch: number | undefined }, { version }: { version: number }): boolean =>
+  ifMatch !== undefined && ifMatch !== version;
+
+/** 412 with the record as it is now, when the caller believes to change another version of it. */
+export function refuseStale(caller: { ifMatch: number | undefined }, current: { version: number }): void {
+  if (isStale(caller, current)) throw stale(current);
+}
+
+export const illegalTransition = (from: string, to: string, legal: readonly string[]) =>
+  new Failure(409, {
+    code: 'illegal_transition',
+    message: `Cannot go from ${from} to ${to}. Possible next: ${legal.join(', ') || 'none'}`,
+    from,
+    to,
+    legal,
+  });
+/** One field of the input is refused for a reason only the server knows. */
+export const invalidField = (path: string, code: string, message: string, params: Record<string, unknown> = {}) =>
+  new Failure(400, { code: 'invalid_input', message: 'Invalid input', issues: [{ path, code, message, params }] });

@@ -1,0 +1,208 @@
+import type { LogisticsFigures } from '@cartage/contract/dashboards/logistics/logistics.schema.ts';
+import { type OrderStatus, orderStatuses } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { deliveryStatuses } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { noWarnings } from '@cartage/contract/logistics/vehicles/vehicles.rules.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { fromJson, secondsBetween } from '#core/database/column-kinds.ts';
+import type { Db } from '#core/deps.ts';
+import { type Asked, compared, type Span, spanOf } from '#dashboards/period.ts';
+
+/** How the rounds of the period went, in nine queries whatever its length. */
+export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked): Promise<LogisticsFigures> {
+  const span = spanOf(asked, clock.now());
+  const { period, days } = span;
+  const waiting = orderStatuses.filter((status) => status !== 'Delivered');
+  const [deliveries, routes, stops, failureReasons, vehicles, satisfaction, ...orders] = await Promise.all([
+    countDeliveries(db, span),
+    measureRoutes(db, span),
+    measureStops(db, span),
+    countReasons(db, span),
+    countVehicles(db),
+    readSatisfaction(db, span),
+    ...waiting.map((status) => (can('read', 'Order') ? newestOrders(db, status) : [])),
+  ]);
+  const isBefore = (day: string) => day < period.from;
+  const [now, then] = [sums(deliveries, isIn(period)), sums(deliveries, isBefore)];
+  const [driven, drivenBefore] = [addUp(routes, routeColumns, isIn(period)), addUp(routes, routeColumns, isBefore)];
+  const [served, servedBefore] = [addUp(stops, stopColumns, isIn(period)), addUp(stops, stopColumns, isBefore)];
+  const tried = now.delivered + now.failed;
+  return {
+    period,
+    routes: compared(driven.left, drivenBefore.left),
+    delivered: compared(now.delivered, then.delivered),
+    failed: compared(now.failed, then.failed),
+    late: compared(served.late, servedBefore.late),
+    successPercent: percent(now.delivered, tried),
+    onTimePercent: percent(served.promised - served.late, served.promised),
+    perDay: days.map((date) => ({ date, ...sums(deliveries, (day) => day === date) })),
+    byStatus: deliveryStatuses.flatMap((status) => {
+      const count = sums(
+        deliveries.filter((one) => one.status === status),
+        isIn(period),
+      ).deliveries;
+      return count > 0 ? [{ status, deliveries: count }] : [];
+    }),
+    time: {
+      routes: driven.finished,
+      stops: served.timed,
+      drivingS: Math.max(0, driven.totalS - served.waitingS - served.servingS),
+      waitingS: served.waitingS,
+      servingS: served.servingS,
+    },
+    failureReasons,
+    vehicles,
+    satisfaction,
+    orders: orders.flat(),
+  };
+}
+
+const isIn =
+  ({ from, to }: Span['period']) =>
+  (day: string) =>
+    day >= from && day <= to;
+const percent = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 1000) / 10);
+const dayBefore = ({ before }: Span) => before.slice(0, 10);
+
+interface DayCount {
+  day: string | null;
+  status: string;
+  count: number;
+}
+function sums(rows: readonly DayCount[], counts: (day: string) => boolean) {
+  const of = (...statuses: string[]) =>
+    rows
+      .filter(({ day, status }) => day !== null && counts(day) && (statuses.length === 0 || statuses.includes(status)))
+      .reduce((sum, { count }) => sum + count, 0);
+  return { deliveries: of(), delivered: of('delivered', 'partially_delivered'), failed: of('failed', 'returned') };
+}
+
+/** The columns of the days that count, added up. */
+function addUp<Column extends string>(
+  rows: readonly ({ day: string } & Record<Column, number>)[],
+  columns: readonly Column[],
+  counts: (day: string) => boolean,
+): Record<Column, number> {
+  const chosen = rows.filter(({ day }) => counts(day));
+  const sums = columns.map((column) => [column, chosen.reduce((sum, row) => sum + row[column], 0)] as const);
+  return Object.fromEntries(sums) as Record<Column, number>; // one entry for each column
+}
+const routeColumns = ['left', 'finished', 'totalS'] as const;
+const stopColumns = ['promised', 'late', 'timed', 'waitingS', 'servingS'] as const;
+
+const countDeliveries = (db: Db, span: Span): Promise<DayCount[]> =>
+  db
+    .selectFrom('deliveries')
+    .select((eb) => ['serviceDate as day', 'status', eb.fn.countAll<number>().as('count')])
+    .where('deletedAt', 'is', null)
+    .where('serviceDate', '>=', dayBefore(span))
+    .where('serviceDate', '<=', span.period.to)
+    .where('status', '<>', 'cancelled')
+    .groupBy(['serviceDate', 'status'])
+    .execute();
+
+/** Routes that have left, by day; how long the finished ones took. */
+function measureRoutes(db: Db, span: Span) {
+  const isFinished = sql<boolean>`${sql.ref('actualStartAt')} is not null and ${sql.ref('actualEndAt')} is not null`;
+  return db
+    .selectFrom('routes')
+    .select((eb) => [
+      'date as day',
+      eb.fn.countAll<number>().as('left'),
+      sql<number>`sum(case when ${isFinished} then 1 else 0 end)`.as('finished'),
+      sql<number>`sum(case when ${isFinished} then ${secondsBetween(db, 'actualStartAt', 'actualEndAt')} else 0 end)`.as(
+        'totalS',
+      ),
+    ])
+    .where('date', '>=', dayBefore(span))
+    .where('date', '<=', span.period.to)
+    .where('actualStartAt', 'is not', null)
+    .groupBy('date')
+    .execute();
+}
+
+/** Stops that were reached, by day: against what was promised, and where the time went on finished routes. */
+function measureStops(db: Db, span: Span) {
+  const isTimed = sql<boolean>`${sql.ref('routes.actualEndAt')} is not null and ${sql.ref('stops.departedAt')} is not null and ${sql.ref('stops.startedAt')} is not null`;
+  const seconds = (from: string, to: string) =>
+    sql<number>`sum(case when ${isTimed} then ${secondsBetween(db, from, to)} else 0 end)`;
+  return db
+    .selectFrom('stops')
+    .innerJoin('routes', 'routes.id', 'stops.routeId')
+    .innerJoin('deliveries', 'deliveries.id', 'stops.deliveryId')
+    .select([
+      'routes.date as day',
+      sql<number>`sum(case when ${sql.ref('deliveries.promisedTo')} is null then 0 else 1 end)`.as('promised'),
+      sql<number>`sum(case when ${sql.ref('stops.arrivedAt')} > ${sql.ref('deliveries.promisedTo')} then 1 else 0 end)`.as(
+        'late',
+      ),
+      sql<number>`sum(case when ${isTimed} then 1 else 0 end)`.as('timed'),
+      seconds('stops.arrivedAt', 'stops.startedAt').as('waitingS'),
+      seconds('stops.startedAt', 'stops.departedAt').as('servingS'),
+    ])
+    .where('routes.date', '>=', dayBefore(span))
+    .where('routes.date', '<=', span.period.to)
+    .where('stops.arrivedAt', 'is not', null)
+    .groupBy('routes.date')
+    .execute();
+}
+
+const countReasons = (db: Db, { period }: Span) =>
+  db
+    .selectFrom('stops')
+    .innerJoin('routes', 'routes.id', 'stops.routeId')
+    .select((eb) => ['stops.failureReason as reason', eb.fn.countAll<number>().as('stops')])
+    .where('routes.date', '>=', period.from)
+    .where('routes.date', '<=', period.to)
+    .where('stops.failureReason', 'is not', null)
+    .groupBy('stops.failureReason')
+    .orderBy('stops', 'desc')
+    .orderBy('reason')
+    .$narrowType<{ reason: string }>()
+    .execute();
+
+async function countVehicles(db: Db): Promise<LogisticsFigures['vehicles']> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select((eb) => ['status', 'warningText', eb.fn.countAll<number>().as('count')])
+    .where('deletedAt', 'is', null)
+    .where('status', '<>', 'retired')
+    .groupBy(['status', 'warningText'])
+    .execute();
+  const count = (those: typeof rows) => those.reduce((sum, one) => sum + one.count, 0);
+  return {
+    total: count(rows),
+    onRoute: count(rows.filter(({ status }) => status === 'in_use')),
+    withWarnings: count(rows.filter(({ warningText }) => warningText !== noWarnings)),
+  };
+}
+
+async function readSatisfaction(db: Db, { period }: Span): Promise<LogisticsFigures['satisfaction']> {
+  const { reviews, sum } = await db
+    .selectFrom('reviews')
+    .select((eb) => [eb.fn.countAll<number>().as('reviews'), eb.fn.sum<number | null>('rating').as('sum')])
+    .where('reviewedOn', '>=', period.from)
+    .where('reviewedOn', '<=', period.to)
+    .executeTakeFirstOrThrow();
+  return { reviews, average: reviews === 0 ? null : Math.round(((sum ?? 0) / reviews) * 10) / 10 };
+}
+
+async function newestOrders(db: Db, status: OrderStatus): Promise<LogisticsFigures['orders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'customerName', 'shippingAddress'])
+    .where('status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+  return rows.map(({ id, customerName, shippingAddress }) => {
+    const address = fromJson(shippingAddress);
+    return {
+      order: id,
+      customer: customerName,
+      status,
+      city: address?.city ?? null,
+      countryCode: address?.countryCode ?? null,
+    };
+  });
+}

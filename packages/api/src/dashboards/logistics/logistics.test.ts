@@ -1,0 +1,75 @@
+import type { LogisticsFigures } from '@cartage/contract/dashboards/logistics/logistics.schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromJson, toInstant } from '#core/database/column-kinds.ts';
+import { createGrid11, planGrid11 } from '#test/grid-11.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const read = async (query = '', as: 'admin' | 'subscriber' = 'admin'): Promise<LogisticsFigures> =>
+  (await app.call('GET', `/api/dashboard/logistics${query}`, { as })).body;
+const period = '?from=2026-11-14&to=2026-11-27';
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+test('counts the deliveries of the period, by day and by state', async () => {
+  const rows = await app.deps.db
+    .selectFrom('deliveries')
+    .select(['serviceDate', 'status'])
+    .where('serviceDate', '>=', '2026-11-14')
+    .where('serviceDate', '<=', '2026-11-27')
+    .where('deletedAt', 'is', null)
+    .where('status', '<>', 'cancelled')
+    .execute();
+  const { perDay, byStatus, delivered } = await read(period);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(perDay).toHaveLength(14);
+  expect(sum(perDay.map(({ deliveries }) => deliveries))).toBe(rows.length);
+  expect(sum(byStatus.map(({ deliveries }) => deliveries))).toBe(rows.length);
+  for (const { date, deliveries } of perDay)
+    expect(rows.filter(({ serviceDate }) => serviceDate === date)).toHaveLength(deliveries);
+  expect(sum(perDay.map((day) => day.delivered))).toBe(delivered.value);
+});
+
+test('tells where the time of a finished route went', async () => {
+  const small = await openTestApp({ seeded: false, solves: true });
+  await planGrid11(small, await createGrid11(small));
+  const { db } = small.deps;
+  const { id, date, stopId, deliveryId } = await db
+    .selectFrom('stops')
+    .innerJoin('routes', 'routes.id', 'stops.routeId')
+    .select(['routes.id', 'routes.date', 'stops.id as stopId', 'stops.deliveryId'])
+    .where('stops.deliveryId', 'is not', null)
+    .orderBy('stops.seq')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const at = (seconds: number) => toInstant(Date.parse(`${date}T23:00:00Z`) + seconds * 1000);
+  const { routes, stops } = {
+    routes: { actualStartAt: at(0), actualEndAt: at(7200) },
+    stops: { arrivedAt: at(600), startedAt: at(900), departedAt: at(3900) },
+  };
+  await db.updateTable('routes').set(routes).where('id', '=', id).execute();
+  await db.updateTable('stops').set(stops).where('id', '=', stopId).execute();
+  const promised = { promisedFrom: at(0), promisedTo: at(599) };
+  await db.updateTable('deliveries').set(promised).where('id', '=', deliveryId).execute();
+  const figures = (await small.call('GET', `/api/dashboard/logistics?from=${date}&to=${date}`, { as: 'admin' })).body;
+  expect(figures).toMatchObject({
+    routes: { value: 1, before: 0 },
+    late: { value: 1 },
+    onTimePercent: 0,
+    time: { routes: 1, stops: 1, drivingS: 7200 - 3300, waitingS: 300, servingS: 3000 },
+  });
+  await small.close();
+});
+
+test('counts vehicles as they are, and shows orders to those who may read them', async () => {
+  const vehicles = await app.deps.db.selectFrom('vehicles').selectAll().where('deletedAt', 'is', null).execute();
+  const figures = await read(period);
+  expect(figures.vehicles.withWarnings).toBe(vehicles.filter(({ warnings }) => fromJson(warnings).length > 0).length);
+  expect(new Set(figures.orders.map(({ status }) => status)).has('Delivered')).toBe(false);
+  expect(figures.orders.length).toBeGreaterThan(3);
+  expect((await read(period, 'subscriber')).orders).toEqual([]);
+});

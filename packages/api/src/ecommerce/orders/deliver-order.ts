@@ -1,0 +1,137 @@
+import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import { canBeDelivered, decides } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import type { NewOrderDelivery, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { type NewDelivery, newDeliverySchema } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { type Load, loadDimensions, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
+import * as z from 'zod/mini';
+import type { Ctx } from '#core/context.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
+import type { Trx } from '#core/deps.ts';
+import { fail, invalidField } from '#core/failure.ts';
+import { productFacts } from '#ecommerce/products/product-facts.service.ts';
+import { nextVersion } from '#ecommerce/record-writes.ts';
+import { completed, readHouse } from '#logistics/deliveries/delivery-facts.service.ts';
+import { insertDeliveries } from '#logistics/deliveries/write-deliveries.service.ts';
+import { heldOrder } from './held-order.ts';
+import { orderActor, recordOrderEvents } from './order-events.service.ts';
+import { type OrderRow, presentOrder } from './order-facts.service.ts';
+
+/** Makes a delivery of an order: from now on that says how far it is. */
+export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldOrder(trx, ctx, id);
+    const { notDeliverable, noAddress } = orderEndpoints.deliver.failures;
+    if (!canBeDelivered(row, await deliveryStatusOf(trx, row))) throw fail(notDeliverable, { status: row.status });
+    const address = fromJson(row.shippingAddress);
+    if (!address) throw fail(noAddress);
+    await requireDepot(trx, asked.depotId);
+    const house = await readHouse(trx, ctx.clock.now());
+    const { location, street, street2, city, postcode, countryCode } = address;
+    const { contact } = await trx
+      .selectFrom('customers')
+      .select('contact')
+      .where('id', '=', row.customerId)
+      .executeTakeFirstOrThrow();
+    const delivery: NewDelivery = z.parse(newDeliverySchema, {
+      serviceDate: asked.serviceDate,
+      depotId: asked.depotId,
+      customer: row.customerName,
+      phone: contact,
+      email: row.email,
+      notes: [asked.notes, row.note].filter(Boolean).join('\n').slice(0, 2000),
+      visits: [
+        {
+          address: {
+            street: [street, street2].filter(Boolean).join(', ').slice(0, 200),
+            city,
+            postcode,
+            country: countryCode,
+          },
+          location,
+          windows: asked.windows,
+        },
+      ],
+      demand: await loadOf(trx, id),
+    });
+    const facts = completed(delivery, await freeRef(trx, id), house);
+    const [made] = await insertDeliveries(trx, ctx, [facts], { house, source: 'ecommerce' });
+    if (!made) throw new Error('The delivery was not written');
+    const written = await trx
+      .updateTable('orders')
+      .set({ deliveryId: made.id, ...nextVersion(ctx, row) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordOrderEvents(trx, ctx.clock, {
+      orderId: id,
+      app: 'logistics',
+      type: 'delivery_made',
+      actor: orderActor(ctx),
+      detail: { deliveryId: made.id, ref: made.ref },
+    });
+    tell('deliveries', made.id);
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });
+
+async function deliveryStatusOf(trx: Trx, { deliveryId }: OrderRow) {
+  if (deliveryId === null) return undefined;
+  const delivery = await trx
+    .selectFrom('deliveries')
+    .select('status')
+    .where('id', '=', deliveryId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return delivery?.status;
+}
+
+/** Whether a delivery of ours brings it. */
+export async function isBeingDelivered(trx: Trx, row: OrderRow): Promise<boolean> {
+  return decides(await deliveryStatusOf(trx, row));
+}
+
+async function requireDepot(trx: Trx, depotId: string | null): Promise<void> {
+  if (depotId === null) return;
+  const depot = await trx
+    .selectFrom('depots')
+    .select('id')
+    .where('id', '=', depotId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!depot) throw invalidField('depotId', 'unknown_record', 'There is no depot with this id', { id: depotId });
+}
+
+/** What its products take up together; what is not known weighs nothing, and makes at least one parcel. */
+async function loadOf(trx: Trx, orderId: number): Promise<Load> {
+  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).execute();
+  const products = await trx
+    .selectFrom('products')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      lines.flatMap(({ productId }) => productId ?? []),
+    )
+    .execute();
+  const load = { ...noLoad };
+  for (const { productId, quantity } of lines) {
+    const product = products.find(({ id }) => id === productId);
+    if (!product) continue;
+    const one = productFacts(product).shipping.load;
+    for (const dimension of loadDimensions)
+      load[dimension] = Math.min(1e12, load[dimension] + one[dimension] * quantity);
+  }
+  return { ...load, parcels: load.pallets > 0 ? load.parcels : Math.max(1, load.parcels) };
+}
+
+/** `O-5001`; a second try is `O-5001-2`. */
+async function freeRef(trx: Trx, orderId: number, attempt = 1): Promise<string> {
+  const ref = attempt === 1 ? `O-${orderId}` : `O-${orderId}-${attempt}`;
+  const taken = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('ref', '=', ref)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return taken ? freeRef(trx, orderId, attempt + 1) : ref;
+}

@@ -1,0 +1,95 @@
+import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import { type OrderDetail, type OrderMethod, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
+import * as z from 'zod/mini';
+import type { Ctx } from '#core/context.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
+import type { Trx } from '#core/deps.ts';
+import { fail } from '#core/failure.ts';
+import { countryName } from '#ecommerce/customers/customer-facts.service.ts';
+import { nextVersion } from '#ecommerce/record-writes.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { createInvoice } from '#invoice/write-invoice.service.ts';
+import { heldOrder } from './held-order.ts';
+import { orderActor, recordOrderEvents } from './order-events.service.ts';
+import { type OrderRow, presentOrder } from './order-facts.service.ts';
+
+const methodWord: Record<OrderMethod, string> = { paypalLogo: 'PayPal', mastercard: 'Credit Card' };
+
+/** Writes a draft of the order's invoice: its lines, then shipping and tax, come to the order's total. */
+export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldOrder(trx, ctx, id);
+    const known = await trx.selectFrom('invoices').select('id').where('orderId', '=', id).executeTakeFirst();
+    if (known) throw fail(orderEndpoints.invoice.failures.hasOne, { invoiceId: known.id });
+    const settings = await readStoreSettings(trx);
+    const buyer = await trx
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', row.customerId)
+      .executeTakeFirstOrThrow();
+    const addresses = fromJson(buyer.addresses);
+    const address = addresses.find(({ isBilling }) => isBilling) ?? fromJson(row.shippingAddress);
+    const invoice = await createInvoice(
+      trx,
+      ctx,
+      z.parse(newInvoiceSchema, {
+        client: {
+          name: row.customerName,
+          company: '',
+          companyEmail: row.email,
+          contact: buyer.contact,
+          country: countryName(address?.countryCode ?? buyer.countryCode),
+          address: address
+            ? [address.street, address.street2, `${address.postcode} ${address.city}`.trim()]
+                .filter(Boolean)
+                .join(', ')
+                .slice(0, 300)
+            : '',
+        },
+        service: 'Store Order',
+        currency: settings.currency,
+        customerId: buyer.id,
+        lines: await invoiceLines(trx, row),
+        paymentMethod: methodWord[row.method],
+        note: `Order ${settings.orderPrefix}${id}${settings.orderSuffix}`,
+      }),
+      { orderId: id, avatar: buyer.avatar, isPaid: row.payment === paymentCodes.paid },
+    );
+    await recordOrderEvents(trx, ctx.clock, {
+      orderId: id,
+      app: 'invoice',
+      type: 'invoice_made',
+      actor: orderActor(ctx),
+      detail: { invoiceId: invoice.id },
+    });
+    const written = await trx
+      .updateTable('orders')
+      .set(nextVersion(ctx, row))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tell('invoices', invoice.id);
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });
+
+/** A discount of the whole order is taken off its lines one after the other. */
+async function invoiceLines(trx: Trx, row: OrderRow) {
+  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', row.id).orderBy('seq').execute();
+  let discountLeft = row.discountMinor;
+  const goods = lines.map(({ productName, productBrand, sku, priceMinor, quantity, totalMinor }) => {
+    const discountMinor = Math.min(discountLeft, totalMinor);
+    discountLeft -= discountMinor;
+    return {
+      title: productName,
+      description: `${productBrand} ${sku}`.trim(),
+      unitPriceMinor: priceMinor,
+      quantity,
+      discountMinor,
+    };
+  });
+  const extra = (title: string, unitPriceMinor: number) =>
+    unitPriceMinor > 0 ? [{ title, unitPriceMinor, quantity: 1 }] : [];
+  return [...goods, ...extra(row.shippingName, row.shippingMinor), ...extra('Tax', row.taxMinor)];
+}

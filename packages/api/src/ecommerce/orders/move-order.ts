@@ -1,0 +1,62 @@
+import { decides, orderTransitions, paymentTransitions } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import type { OrderDetail, OrderStatus, PaymentCode } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { Failure, illegalTransition } from '#core/failure.ts';
+import { nextVersion } from '#ecommerce/record-writes.ts';
+import { heldOrder } from './held-order.ts';
+import { readOrderDelivery } from './order-delivery.ts';
+import { orderActor, recordOrderEvents } from './order-events.service.ts';
+import { presentOrder } from './order-facts.service.ts';
+import { mailMoved } from './order-mails.ts';
+import { noticeDelivered } from './order-notices.ts';
+
+/** Moves an order by hand. While a delivery of ours brings it, that alone says how far it is. */
+export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldOrder(trx, ctx, id);
+    const delivery = row.deliveryId === null ? null : await readOrderDelivery(ctx, trx, row.deliveryId);
+    if (decides(delivery?.status))
+      throw new Failure(409, {
+        code: 'follows_delivery',
+        message: `Its delivery ${delivery?.ref} says how far it is`,
+        from: row.status,
+        to,
+        legal: [],
+      });
+    const legal = orderTransitions[row.status];
+    if (!legal.includes(to)) throw illegalTransition(row.status, to, legal);
+    const written = await trx
+      .updateTable('orders')
+      .set({ status: to, ...nextVersion(ctx, row) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const actor = orderActor(ctx);
+    await recordOrderEvents(trx, ctx.clock, { orderId: id, type: 'moved', from: row.status, to, actor });
+    await mailMoved(trx, tell, ctx, written);
+    await noticeDelivered(trx, tell, ctx, written);
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });
+
+export const payOrder = (ctx: Ctx, id: number, to: PaymentCode): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldOrder(trx, ctx, id);
+    const legal = paymentTransitions[row.payment];
+    if (!legal.includes(to)) throw illegalTransition(String(row.payment), String(to), legal.map(String));
+    const written = await trx
+      .updateTable('orders')
+      .set({ payment: to, ...nextVersion(ctx, row) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordOrderEvents(trx, ctx.clock, {
+      orderId: id,
+      type: 'payment',
+      from: String(row.payment),
+      to: String(to),
+      actor: orderActor(ctx),
+    });
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });

@@ -1,0 +1,116 @@
+import { majorOf } from '@cartage/contract/core/money.rules.ts';
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
+import type { CustomerAddress } from '@cartage/contract/ecommerce/customers/customers.schema.ts';
+import {
+  canBeDelivered,
+  decides,
+  orderTransitions,
+  paymentTransitions,
+} from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import type { Order, OrderAddress, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
+import { searchTextOf } from '#core/database/search.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { pictureUrl } from '#ecommerce/products/product-facts.service.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { readOrderDelivery } from './order-delivery.ts';
+import type { OrdersTable } from './orders.table.ts';
+import { trackingUrlOf } from './tracking-link.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+type House = Pick<StoreSettings, 'currency' | 'timeZone'>;
+
+export const orderSearchText = ({ id, customerName, email }: Pick<OrderRow, 'id' | 'customerName' | 'email'>) =>
+  searchTextOf(customerName, email, String(id));
+
+/** A customer's address as an order keeps it. */
+export const orderAddressOf = ({
+  label: _l,
+  isDefault: _d,
+  isBilling: _b,
+  ...address
+}: CustomerAddress): OrderAddress => address;
+
+/** Whose orders these are, by customers.id. */
+export async function buyersOf(db: Db | Trx, rows: readonly { customerId: number }[]) {
+  const ids = [...new Set(rows.map(({ customerId }) => customerId))];
+  const customers = await db
+    .selectFrom('customers')
+    .select(['id', 'customerId', 'avatar', 'contact', 'orderCount', 'addresses'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(customers.map((customer) => [customer.id, customer]));
+}
+type Buyer = Awaited<ReturnType<typeof buyersOf>> extends Map<number, infer Customer> ? Customer : never;
+
+export function toOrder(row: OrderRow, buyer: Buyer | undefined, { currency, timeZone }: House): Order {
+  const { day, time } = wallTimeAt(new Date(row.placedAt), timeZone);
+  return {
+    id: row.id,
+    order: row.id,
+    customer: row.customerName,
+    customerId: buyer?.customerId ?? 0,
+    email: row.email,
+    avatar: buyer?.avatar ?? null,
+    payment: row.payment,
+    status: row.status,
+    spent: majorOf(row.spentMinor, currency),
+    currency,
+    method: row.method,
+    methodNumber: row.methodNumber,
+    date: day,
+    time,
+    placedAt: row.placedAt,
+    version: row.version,
+  };
+}
+
+/** An order with everything the caller may see of it. */
+export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx, row: OrderRow): Promise<OrderDetail> {
+  const settings = await readStoreSettings(db);
+  const buyer = (await buyersOf(db, [row])).get(row.customerId);
+  const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', row.id).orderBy('seq').execute();
+  const invoice = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('orderId', '=', row.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const delivery = row.deliveryId === null ? null : await readOrderDelivery(ctx, db, row.deliveryId);
+  const isHeld = decides(delivery?.status);
+  const billing = buyer && fromJson(buyer.addresses).find(({ isBilling }) => isBilling);
+  const shippingAddress = fromJson(row.shippingAddress);
+  return {
+    ...toOrder(row, buyer, settings),
+    contact: buyer?.contact ?? '',
+    customerOrders: buyer?.orderCount ?? 0,
+    lines: lines.map(({ image, productId, productName, productBrand, sku, quantity, priceMinor, totalMinor }) => ({
+      productId,
+      productName,
+      productBrand,
+      sku,
+      image: image === null ? null : pictureUrl(image),
+      quantity,
+      priceMinor,
+      totalMinor,
+    })),
+    subtotalMinor: row.subtotalMinor,
+    discountMinor: row.discountMinor,
+    shippingMinor: row.shippingMinor,
+    taxMinor: row.taxMinor,
+    totalMinor: row.spentMinor,
+    shippingName: row.shippingName,
+    shippingAddress,
+    billingAddress: billing ? orderAddressOf(billing) : shippingAddress,
+    note: row.note,
+    nextStatuses: isHeld ? [] : [...orderTransitions[row.status]],
+    nextPayments: [...paymentTransitions[row.payment]],
+    delivery: ctx.can('read', 'Delivery') ? delivery : null,
+    canBeDelivered: canBeDelivered(row, delivery?.status),
+    trackingUrl: trackingUrlOf(ctx.host.publicUrl, row.trackToken),
+    invoiceId: invoice?.id ?? null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { moneyText } from '@cartage/contract/core/money.rules.ts';
+import type { StoreMail, StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Deps, Trx } from '#core/deps.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { queueMail } from '#outbox/outbox.service.ts';
+import { mailsTopic } from './mails-topic.service.ts';
+import { recordOrderEvents } from './order-events.service.ts';
+import type { OrderRow } from './order-facts.service.ts';
+import { trackingUrlOf } from './tracking-link.ts';
+
+type OrderMail = Extract<StoreMail, `order_${string}`>;
+interface Facts {
+  name: string;
+  number: string;
+  total: string;
+  link: string;
+  store: string;
+  hours: number;
+}
+interface Words {
+  subject: (facts: Facts) => string;
+  lines: (facts: Facts) => string[];
+}
+
+const french: readonly string[] = ['FR', 'BE', 'CH', 'LU', 'MC', 'SN', 'CI'];
+const arabic: readonly string[] = [
+  'DZ',
+  'AE',
+  'BH',
+  'EG',
+  'IQ',
+  'JO',
+  'KW',
+  'LB',
+  'LY',
+  'MA',
+  'OM',
+  'QA',
+  'SA',
+  'SY',
+  'TN',
+  'YE',
+];
+const languageOf = (countryCode: string): Language =>
+  french.includes(countryCode) ? 'fr' : arabic.includes(countryCode) ? 'ar' : 'en';
+
+const words: Record<OrderMail, Record<Language, Words>> = {
+  order_confirmed: {
+    en: {
+      subject: ({ number, store }) => `Your order ${number} at ${store}`,
+      lines: ({ name, number, total, link }) => [
+        `Hello ${name},`,
+        `Thank you. We have your order ${number} over ${total} and are getting it ready.`,
+        `See how far it is: ${link}`,
+      ],
+    },
+    fr: {
+      subject: ({ number, store }) => `Votre commande ${number} chez ${store}`,
+      lines: ({ name, number, total, link }) => [
+        `Bonjour ${name},`,
+        `Merci. Votre commande ${number} de ${total} est bien arrivée, nous la préparons.`,
+        `Suivez-la ici : ${link}`,
+      ],
+    },
+    ar: {
+      subject: ({ number, store }) => `طلبك ${number} من ${store}`,
+      lines: ({ name, number, total, link }) => [
+        `مرحباً ${name}،`,
+        `شكراً لك. وصلنا طلبك ${number} بقيمة ${total} ونحن نجهّزه.`,
+        `تابع طلبك هنا: ${link}`,
+      ],
+    },
+  },
+  order_out_for_delivery: {
+    en: {
+      subject: ({ number }) => `Your order ${number} is on its way`,
+      lines: ({ name, number, link }) => [
+        `Hello ${name},`,
+        `Your order ${number} has left with our driver. Here you see when it will be with you: ${link}`,
+      ],
+    },
+    fr: {
+      subject: ({ number }) => `Votre commande ${number} est en route`,
+      lines: ({ name, number, link }) => [
+        `Bonjour ${name},`,
+        `Votre commande ${number} est partie avec notre livreur. Voyez ici quand elle sera chez vous : ${link}`,
+      ],
+    },
+    ar: {
+      subject: ({ number }) => `طلبك ${number} في الطريق`,
+      lines: ({ name, number, link }) => [
+        `مرحباً ${name}،`,
+        `خرج طلبك ${number} مع سائقنا. اعرف هنا متى يصل إليك: ${link}`,
+      ],
+    },
+  },
+  order_delivered: {
+    en: {
+      subject: ({ number }) => `Your order ${number} has been delivered`,
+      lines: ({ name, number, hours, link }) => [
+        `Hello ${name},`,
+        `Your order ${number} has been delivered. Is something damaged? Tell us within ${hours} hours.`,
+        link,
+      ],
+    },
+    fr: {
+      subject: ({ number }) => `Votre commande ${number} est livrée`,
+      lines: ({ name, number, hours, link }) => [
+        `Bonjour ${name},`,
+        `Votre commande ${number} est livrée. Quelque chose est abîmé ? Dites-le-nous sous ${hours} heures.`,
+        link,
+      ],
+    },
+    ar: {
+      subject: ({ number }) => `سُلّم طلبك ${number}`,
+      lines: ({ name, number, hours, link }) => [
+        `مرحباً ${name}،`,
+        `سُلّم طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours} ساعة.`,
+        link,
+      ],
+    },
+  },
+};
+
+/** Queues a mail to whoever ordered, if the shop sends such mails, and tells it in the story of the order. */
+export async function mailCustomer(
+  trx: Trx,
+  tell: Tell,
+  { clock, host }: Pick<Deps, 'clock' | 'host'>,
+  order: OrderRow,
+  mail: OrderMail,
+  settings: StoreSettings,
+): Promise<void> {
+  if (!settings.mails[mail]) return;
+  const buyer = await trx
+    .selectFrom('customers')
+    .select('countryCode')
+    .where('id', '=', order.customerId)
+    .executeTakeFirst();
+  const facts: Facts = {
+    name: order.customerName,
+    number: `${settings.orderPrefix}${order.id}${settings.orderSuffix}`,
+    total: moneyText(order.spentMinor, settings.currency),
+    link: trackingUrlOf(host.publicUrl, order.trackToken),
+    store: settings.store.name,
+    hours: settings.policies.reportDamageWithinH,
+  };
+  const { subject, lines } = words[mail][languageOf(buyer?.countryCode ?? '')];
+  const text = [...lines(facts), settings.store.name].join('\n\n');
+  await queueMail(trx, clock, { to: order.email, subject: subject(facts), text });
+  await recordOrderEvents(trx, clock, {
+    orderId: order.id,
+    app: 'email',
+    type: 'mail_queued',
+    detail: { mail, to: order.email, subject: subject(facts) },
+  });
+  tell(mailsTopic, order.id);
+}
+
+/** The mail that goes with the state an order has come to, if any. */
+export async function mailMoved(
+  trx: Trx,
+  tell: Tell,
+  deps: Pick<Deps, 'clock' | 'host'>,
+  order: OrderRow,
+): Promise<void> {
+  const mail =
+    order.status === 'Out for Delivery'
+      ? 'order_out_for_delivery'
+      : order.status === 'Delivered'
+        ? 'order_delivered'
+        : undefined;
+  if (mail) await mailCustomer(trx, tell, deps, order, mail, await readStoreSettings(trx));
+}

@@ -1,0 +1,170 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import { orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import type { NewOrder, OrderChanges, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { fromJson, toJson } from '#core/database/column-kinds.ts';
+import { containsFolded } from '#core/database/search.ts';
+import { fail, invalidField, notFound } from '#core/failure.ts';
+import { given } from '#core/given.ts';
+import { listRows } from '#core/list-rows.ts';
+import { nextNumber } from '#core/next-number.ts';
+import { countOrders } from '#ecommerce/customers/customers.service.ts';
+import { takeFromStock } from '#ecommerce/products/stock.service.ts';
+import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
+import { referredBuys } from '#ecommerce/referrals/referral-steps.service.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { notify } from '#notifications/notify.service.ts';
+import { isBeingDelivered } from './deliver-order.ts';
+import { heldOrder } from './held-order.ts';
+import { orderActor, recordOrderEvents } from './order-events.service.ts';
+import { buyersOf, orderAddressOf, orderSearchText, presentOrder, toOrder } from './order-facts.service.ts';
+import { mailCustomer } from './order-mails.ts';
+import { orderScreen } from './order-notices.ts';
+
+const sort = {
+  order: 'id',
+  customers: 'customerName',
+  date: 'placedAt',
+  status: 'status',
+  spent: 'spentMinor',
+} as const;
+
+export async function listOrders({ db }: Ctx, query: VerbInput<typeof orderEndpoints.list>['query']) {
+  let orders = db.selectFrom('orders').selectAll();
+  if (query.q) orders = orders.where(containsFolded(db, 'orders', query.q));
+  if (query.status) orders = orders.where('status', '=', query.status);
+  if (query.payment) orders = orders.where('payment', '=', query.payment);
+  if (query.customerId !== undefined) {
+    const buyer = db.selectFrom('customers').select('id').where('customerId', '=', query.customerId);
+    orders = orders.where('customerId', '=', (await buyer.executeTakeFirst())?.id ?? 0);
+  }
+  const [settings, { rows, total }] = await Promise.all([
+    readStoreSettings(db),
+    listRows(orders, { sort, newest: 'id' }, query),
+  ]);
+  const buyers = await buyersOf(db, rows);
+  return { orders: rows.map((row) => toOrder(row, buyers.get(row.customerId), settings)), total };
+}
+
+export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
+  const row = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Order');
+  return presentOrder(ctx, ctx.db, row);
+}
+
+/** Takes what is ordered from stock and writes the order; its money comes from its lines alone. */
+export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const settings = await readStoreSettings(trx);
+    const rate = rateOf(settings, order.shipping);
+    const buyer = await trx
+      .selectFrom('customers')
+      .selectAll()
+      .where('customerId', '=', order.customerId)
+      .executeTakeFirst();
+    if (!buyer) throw invalidField('customerId', 'unknown_record', 'There is no customer with this number');
+    const taken = await takeFromStock(trx, tell, ctx, order.lines);
+    const { totalMinor, ...money } = orderTotals(taken, {
+      discountMinor: order.discountMinor,
+      shippingMinor: rate.priceMinor,
+      taxBasisPoints: settings.taxBasisPoints,
+    });
+    const id = await nextNumber(trx, 'orders', firstOrder);
+    const usual = fromJson(buyer.addresses).find(({ isDefault }) => isDefault);
+    const written = await trx
+      .insertInto('orders')
+      .values({
+        ...newRecord(ctx),
+        ...money,
+        id,
+        customerId: buyer.id,
+        customerName: buyer.name,
+        email: buyer.email,
+        payment: order.payment,
+        status: 'Ready to Pickup',
+        method: order.method,
+        methodNumber: order.methodNumber,
+        placedAt: newRecord(ctx).createdAt,
+        spentMinor: totalMinor,
+        shippingName: rate.name,
+        shippingAddress: toJson(order.shippingAddress ?? (usual ? orderAddressOf(usual) : null)),
+        note: order.note,
+        deliveryId: null,
+        trackToken: ctx.ids.next('trk'),
+        searchText: orderSearchText({ id, customerName: buyer.name, email: buyer.email }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('orderLines')
+      .values(
+        taken.map(({ product, quantity, priceMinor }) => ({
+          orderId: id,
+          productId: product.id,
+          productName: product.name,
+          productBrand: product.brand,
+          sku: product.sku,
+          image: fromJson(product.images)[0] ?? null,
+          quantity,
+          priceMinor,
+          totalMinor: quantity * priceMinor,
+        })),
+      )
+      .execute();
+    await countOrders(trx, tell, ctx.clock, buyer.id, { orders: 1, spentMinor: totalMinor });
+    const { referralBasisPoints: basisPoints } = settings;
+    await referredBuys(trx, tell, ctx.clock, { customerId: buyer.id, spentMinor: totalMinor, basisPoints });
+    await recordOrderEvents(trx, ctx.clock, {
+      orderId: id,
+      type: 'placed',
+      to: written.status,
+      actor: orderActor(ctx),
+    });
+    await mailCustomer(trx, tell, ctx, written, 'order_confirmed', settings);
+    await notify(trx, tell, ctx, {
+      kind: 'order_placed',
+      to: { action: 'update', subject: 'Order' },
+      params: { order: id, customer: buyer.name },
+      link: orderScreen(id),
+    });
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });
+
+const firstOrder = 5001;
+
+function rateOf({ shippingZones }: StoreSettings, code: string) {
+  const rate = shippingZones.flatMap(({ rates }) => rates).find((one) => one.code === code && one.isOn);
+  if (!rate) throw invalidField('shipping', 'unknown_word', 'The shop has no such way of shipping');
+  return rate;
+}
+
+export const updateOrder = (
+  ctx: Ctx,
+  id: number,
+  { shippingAddress, ...changes }: OrderChanges,
+): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldOrder(trx, ctx, id);
+    if (shippingAddress && (await isBeingDelivered(trx, row))) throw fail(orderEndpoints.update.failures.hasDelivery);
+    const written = await trx
+      .updateTable('orders')
+      .set({
+        ...given(changes),
+        ...(shippingAddress ? { shippingAddress: toJson(shippingAddress) } : {}),
+        ...nextVersion(ctx, row),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordOrderEvents(trx, ctx.clock, {
+      orderId: id,
+      type: 'edited',
+      actor: orderActor(ctx),
+      detail: { fields: [...Object.keys(given(changes)), ...(shippingAddress ? ['shippingAddress'] : [])] },
+    });
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });

@@ -1,0 +1,69 @@
+import type {
+  OrderAddress,
+  OrderEvent,
+  OrderMethod,
+  OrderStatus,
+  PaymentCode,
+} from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+
+export interface OrdersTable {
+  seq: GeneratedAlways<number>;
+  /** The order number. */
+  id: number;
+  version: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+  /** customers.id, with name and address as in there. */
+  customerId: number;
+  customerName: string;
+  email: string;
+  payment: PaymentCode;
+  status: OrderStatus;
+  method: OrderMethod;
+  methodNumber: number;
+  placedAt: Instant;
+  /** Written together, from its lines. */
+  subtotalMinor: number;
+  discountMinor: number;
+  shippingMinor: number;
+  taxMinor: number;
+  spentMinor: number;
+  shippingName: string;
+  shippingAddress: JsonText<OrderAddress | null>;
+  note: string;
+  /** The last delivery made of it. */
+  deliveryId: string | null;
+  /** Opens the page for the customer. */
+  trackToken: string;
+  searchText: string;
+}
+
+/** What was bought, as it was then. */
+export interface OrderLinesTable {
+  seq: GeneratedAlways<number>;
+  orderId: number;
+  productId: number | null;
+  productName: string;
+  productBrand: string;
+  sku: number;
+  image: string | null;
+  quantity: number;
+  priceMinor: number;
+  totalMinor: number;
+}
+
+/** What happened to orders in the shop; other apps keep their own. Append-only. */
+export interface OrderEventsTable {
+  seq: GeneratedAlways<number>;
+  orderId: number;
+  at: Instant;
+  app: OrderEvent['app'];
+  type: string;
+  fromState: string | null;
+  toState: string | null;
+  actorKind: OrderEvent['actor']['kind'];
+  actorId: string | null;
+  detail: JsonText<Record<string, unknown>>;
+}

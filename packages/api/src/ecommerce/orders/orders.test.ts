@@ -1,0 +1,237 @@
+import { type Order, type OrderDetail, orderStatuses } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ sendsMail: true });
+});
+afterAll(() => app.close());
+
+const shop = '/api/apps/ecommerce';
+const path = `${shop}/orders`;
+const call = (method: string, url: string, body?: unknown, headers = {}) =>
+  app.call(method, url, { as: 'maintainer', body, headers });
+const list = async (query = '') => (await call('GET', `${path}${query}`)).body;
+const get = (id: number | string) => call('GET', `${path}/${id}`);
+const product = async (id: number) => (await call('GET', `${shop}/products/${id}`)).body;
+const customer = async (id: number) => (await call('GET', `${shop}/customers/${id}`)).body;
+const order = (more: object = {}) =>
+  call('POST', path, { customerId: 880_001, lines: [{ productId: 1, quantity: 2 }], ...more });
+const move = (id: number, to: string) => call('POST', `${path}/${id}/status`, { to });
+const pay = (id: number, to: number) => call('POST', `${path}/${id}/payment`, { to });
+
+describe('the list', () => {
+  test('R-7.21 R-3.16 newest first, ten a page, under orders and total', async () => {
+    const { orders, total, ...more } = await list();
+    expect([orders.length, total, more]).toEqual([10, 100, {}]);
+    expect(orders.map(({ order }: Order) => order)).toEqual([
+      5100, 5099, 5098, 5097, 5096, 5095, 5094, 5093, 5092, 5091,
+    ]);
+    for (const { id, order: number, date, time, spent, method, methodNumber, customer: name, email } of orders) {
+      expect(number).toBe(id);
+      expect(`${date} ${time}`).toMatch(/^2026-\d\d-\d\d \d\d:\d\d$/);
+      expect(['paypalLogo', 'mastercard']).toContain(method);
+      expect([typeof spent, typeof methodNumber, name, email]).not.toContain('');
+    }
+  });
+
+  test('R-3.17 R-3.16 R-9.12 the samples use every status and every payment code from 1 to 4', async () => {
+    const all: Order[] = (await list('?itemsPerPage=100')).orders;
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    expect(new Set(all.map(({ payment }) => payment))).toEqual(new Set([1, 2, 3, 4]));
+  });
+
+  test('R-7.21 q is part of a name, an address or the order number, whatever its case', async () => {
+    const all: Order[] = (await list('?itemsPerPage=100')).orders;
+    const [{ customer: name, email }] = all as [Order];
+    for (const q of [name.toUpperCase(), email, '509', '5041']) {
+      const has = (row: Order) =>
+        [row.customer, row.email, String(row.order)].some((text) => text.toLowerCase().includes(q.toLowerCase()));
+      const found = (await list(`?itemsPerPage=100&q=${encodeURIComponent(q)}`)).orders;
+      expect(found.map(({ id }: Order) => id)).toEqual(all.filter(has).map(({ id }) => id));
+      expect(found.length).toBeGreaterThan(0);
+    }
+    for (const q of ['%25', '_', "'", 'Delivered']) expect((await list(`?q=${q}`)).total).toBe(0);
+  });
+
+  const column = { order: 'order', customers: 'customer', date: 'placedAt', status: 'status', spent: 'spent' };
+  test.each(Object.entries(column))('R-7.22 sorts by %s both ways, every order once', async (key, field) => {
+    const up = (await list(`?sortBy=${key}&itemsPerPage=100`)).orders;
+    const values = up.map((row: Record<string, unknown>) => row[field]);
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    const down = [];
+    for (let page = 1; page <= 2; page++)
+      down.push(...(await list(`?sortBy=${key}&orderBy=desc&itemsPerPage=50&page=${page}`)).orders);
+    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }: Order) => id).reverse());
+  });
+
+  test('R-4.19 status, payment and customer narrow it', async () => {
+    const all: Order[] = (await list('?itemsPerPage=100')).orders;
+    const delivered = all.filter(({ status, payment }) => status === 'Delivered' && payment === 1).length;
+    expect((await list('?status=Delivered&payment=1')).total).toBe(delivered);
+    const [{ customerId }] = all as [Order];
+    expect((await list(`?customerId=${customerId}`)).total).toBe((await customer(customerId)).order);
+    expect((await list('?customerId=7')).total).toBe(0);
+    expect((await list('?status=Lost&payment=9')).total).toBe(100);
+  });
+
+  test('the summary adds up', async () => {
+    const { body } = await call('GET', `${path}/summary`);
+    expect(body.orders).toBe((await list()).total);
+    expect(body.paid).toBe((await list('?payment=1')).total);
+    expect(body.byStatus).toHaveLength(4);
+  });
+});
+
+describe('one order', () => {
+  test('R-7.20 by its number, with lines, money, addresses and what can follow', async () => {
+    const { status, body } = await get(5001);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ order: 5001, status: 'Delivered', nextStatuses: [], delivery: null, invoiceId: null });
+    const lines = body.lines.reduce((sum: number, { totalMinor }: { totalMinor: number }) => sum + totalMinor, 0);
+    expect(body.subtotalMinor).toBe(lines);
+    expect(body.totalMinor).toBe(lines - body.discountMinor + body.shippingMinor + body.taxMinor);
+    expect(body.spent).toBe(body.totalMinor / 100);
+    expect(body.trackingUrl).toMatch(/^http:\/\/localhost\/track\/trk_/);
+    expect(body.shippingAddress.city).not.toBe('');
+  });
+
+  test.each(['1', '0', '-1', 'abc', '1e999'])('%s is none', async (id) => {
+    expect((await get(id)).status).toBe(404);
+  });
+});
+
+describe('ordering', () => {
+  test('takes from stock, counts with the customer, tells the customer, and comes to the sum of its lines', async () => {
+    const [shelf, buyer] = [await product(1), await customer(880_001)];
+    const { status, body } = await order({
+      lines: [
+        { productId: 1, quantity: 2 },
+        { productId: 2, quantity: 1 },
+        { productId: 1, quantity: 1 },
+      ],
+      shipping: 'scheduled',
+      discountMinor: 500,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ order: 5101, status: 'Ready to Pickup', payment: 2, canBeDelivered: true });
+    const price = shelf.discountedPriceMinor ?? shelf.priceMinor;
+    const second = await product(2);
+    const subtotal = price * 3 + (second.discountedPriceMinor ?? second.priceMinor);
+    expect([body.subtotalMinor, body.shippingMinor, body.totalMinor]).toEqual([subtotal, 6900, subtotal - 500 + 6900]);
+    const after = await product(1);
+    expect([after.qty, after.soldQty, after.soldMinor]).toEqual([
+      shelf.qty - 3,
+      shelf.soldQty + 3,
+      shelf.soldMinor + 3 * price,
+    ]);
+    expect(await customer(880_001)).toMatchObject({
+      order: buyer.order + 1,
+      totalSpent: Math.round(buyer.totalSpent * 100 + body.totalMinor) / 100,
+    });
+    await expect.poll(() => app.sent.map(({ text }) => text).join(), { timeout: 15_000 }).toContain(body.trackingUrl);
+  });
+
+  test('what is not there is refused whole: nothing is taken', async () => {
+    const [shelf, total] = [await product(1), (await list()).total];
+    const short = await order({
+      lines: [
+        { productId: 1, quantity: 1 },
+        { productId: 2, quantity: 9999 },
+      ],
+    });
+    expect([short.status, short.body.code, short.body.productId]).toEqual([409, 'out_of_stock', 2]);
+    expect([(await product(1)).qty, (await list()).total]).toEqual([shelf.qty, total]);
+    const inactive = (await call('GET', `${shop}/products?status=Inactive`)).body.products[0];
+    const hidden = await order({ lines: [{ productId: inactive.id, quantity: 1 }] });
+    expect([hidden.status, hidden.body.issues[0].path]).toEqual([400, 'lines.0.productId']);
+  });
+
+  test.each([
+    ['customerId', { customerId: 1 }],
+    ['shipping', { shipping: 'rocket' }],
+    ['lines', { lines: [] }],
+    ['lines.0.quantity', { lines: [{ productId: 1, quantity: 0 }] }],
+    ['methodNumber', { methodNumber: 4_111_111_111_111_111 }],
+  ])('%s is looked at', async (field, more) => {
+    const reply = await order(more);
+    expect([reply.status, reply.body.issues[0].path]).toEqual([400, field]);
+  });
+
+  test('the last one is sold once, however many want it', async () => {
+    const { id } = (
+      await call('POST', `${shop}/products`, {
+        productName: 'One of a kind',
+        categoryId: 1,
+        priceMinor: 100,
+        qty: 1,
+        status: 'Published',
+      })
+    ).body;
+    const replies = await Promise.all([1, 2, 3, 4].map(() => order({ lines: [{ productId: id, quantity: 1 }] })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await product(id)).toMatchObject({ qty: 0, stock: false, soldQty: 1 });
+  });
+
+  test('the same order sent twice with one key is one order', async () => {
+    const key = { 'idempotency-key': 'a-basket' };
+    const body = { customerId: 880_001, lines: [{ productId: 1, quantity: 1 }] };
+    const [first, second] = [await call('POST', path, body, key), await call('POST', path, body, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await list()).orders[0].id).toBe(first.body.id);
+  });
+});
+
+describe('states', () => {
+  test('forward step by step; what cannot follow is refused with what can', async () => {
+    const { id } = (await order()).body;
+    const early = await move(id, 'Out for Delivery');
+    expect([early.status, early.body.legal]).toEqual([409, ['Dispatched', 'Delivered']]);
+    expect((await move(id, 'Dispatched')).body.nextStatuses).toEqual(['Out for Delivery', 'Ready to Pickup']);
+    expect((await move(id, 'Out for Delivery')).status).toBe(200);
+    expect((await move(id, 'Delivered')).body).toMatchObject({ status: 'Delivered', nextStatuses: [] });
+    const back = await move(id, 'Dispatched');
+    expect([back.status, back.body.code, back.body.legal]).toEqual([409, 'illegal_transition', []]);
+    expect((await move(id, 'Lost')).status).toBe(400);
+  });
+
+  test('payments too: pending is paid, paid is paid back, cancelled is the end', async () => {
+    const { id } = (await order()).body;
+    expect((await pay(id, 4)).body).toMatchObject({ payment: 4, nextPayments: [2, 1, 3], canBeDelivered: false });
+    expect((await pay(id, 1)).body.payment).toBe(1);
+    expect((await pay(id, 2)).body).toMatchObject({ code: 'illegal_transition', legal: ['3'] });
+    expect((await pay(id, 3)).body.nextPayments).toEqual([]);
+    expect((await pay(id, 5)).status).toBe(400);
+  });
+
+  test('what is based on an older version is refused with the order as it is now', async () => {
+    const { id } = (await order()).body;
+    await call('PATCH', `${path}/${id}`, { note: 'Ring twice' });
+    const late = await call('PATCH', `${path}/${id}`, { note: 'x' }, { 'if-match': '"1"' });
+    expect([late.status, late.body.note, late.body.version]).toEqual([412, 'Ring twice', 2]);
+  });
+});
+
+describe('deleting', () => {
+  test('R-7.23 R-8.6 answers 204, and 204 again; what had not left goes back to stock and is counted no more', async () => {
+    const [shelf, buyer] = [await product(1), await customer(880_001)];
+    const { id } = (await order()).body as OrderDetail;
+    expect((await call('DELETE', `${path}/${id}`)).status).toBe(204);
+    expect((await call('DELETE', `${path}/${id}`)).status).toBe(204);
+    for (const unknown of ['1', '0', 'abc', '-1'])
+      expect((await call('DELETE', `${path}/${unknown}`)).status).toBe(204);
+    expect((await get(id)).status).toBe(404);
+    expect(await product(1)).toMatchObject({ qty: shelf.qty, soldQty: shelf.soldQty, soldMinor: shelf.soldMinor });
+    expect(await customer(880_001)).toMatchObject({ order: buyer.order, totalSpent: buyer.totalSpent });
+    expect((await order()).body.id).toBe(id + 1); // never given again
+  });
+
+  test('what was delivered does not come back to stock', async () => {
+    const { id } = (await order()).body;
+    await move(id, 'Delivered');
+    const { qty, soldQty } = await product(1);
+    await call('DELETE', `${path}/${id}`);
+    expect(await product(1)).toMatchObject({ qty, soldQty: soldQty - 2 });
+  });
+});

@@ -1,0 +1,111 @@
+import type { Referral } from '@cartage/contract/ecommerce/referrals/referrals.schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ sendsMail: true });
+});
+afterAll(() => app.close());
+
+const path = '/api/apps/ecommerce/referrals';
+const call = (method: string, url: string, body?: unknown) => app.call(method, url, { as: 'maintainer', body });
+const list = async (query = '') => (await call('GET', `${path}${query}`)).body;
+const move = (id: number, to: string) => call('POST', `${path}/${id}/status`, { to });
+
+describe('the list', () => {
+  test('R-7.30 R-3.15 in stored order, ten a page, under referrals and total, money with its sign', async () => {
+    const { referrals, total, ...more } = await list();
+    expect([referrals.length, total, more]).toEqual([10, 45, {}]);
+    expect(referrals[0].id).toBe(1);
+    for (const { value, earning, status, referredId, user, email } of referrals) {
+      expect([value, earning].join(' ')).toMatch(/^\$\d+\.\d\d \$\d+\.\d\d$/);
+      expect(['Paid', 'Unpaid', 'Rejected']).toContain(status);
+      expect([typeof referredId, user, email]).not.toContain('');
+    }
+  });
+
+  const column = {
+    users: 'user',
+    'referred-id': 'referredId',
+    earning: 'earningMinor',
+    value: 'valueMinor',
+    status: 'status',
+  };
+  test.each(Object.entries(column))('R-7.30 sorts by %s both ways, amounts as numbers', async (key, field) => {
+    const up = (await list(`?sortBy=${key}&itemsPerPage=100`)).referrals;
+    const values = up.map((row: Record<string, unknown>) => row[field]);
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    const down = (await list(`?sortBy=${key}&orderBy=desc&itemsPerPage=100`)).referrals;
+    expect(down.map(({ id }: Referral) => id)).toEqual(up.map(({ id }: Referral) => id).reverse());
+  });
+
+  test('R-4.19 status narrows it', async () => {
+    const all: Referral[] = (await list('?itemsPerPage=100')).referrals;
+    for (const status of ['Paid', 'Unpaid', 'Rejected'])
+      expect((await list(`?status=${status}`)).total).toBe(all.filter((row) => row.status === status).length);
+  });
+});
+
+describe('inviting', () => {
+  test('somebody is invited by mail, becomes a customer, buys, and the one who invited earns', async () => {
+    const invited = await call('POST', path, { customerId: 880_001, email: 'Mira@example.test', name: 'Mira' });
+    expect(invited.status).toBe(201);
+    expect(invited.body).toMatchObject({
+      id: 46,
+      referredId: null,
+      status: 'Unpaid',
+      value: '$0.00',
+      earning: '$0.00',
+    });
+    await expect.poll(() => app.sent.map(({ to }) => to), { timeout: 15_000 }).toContain('mira@example.test');
+    const again = await call('POST', path, { customerId: 880_002, email: 'mira@example.test' });
+    expect([again.status, again.body.code]).toEqual([409, 'invited']);
+
+    const { customerId } = (
+      await call('POST', '/api/apps/ecommerce/customers', {
+        customer: 'Mira Sol',
+        email: 'mira@example.test',
+        countryCode: 'BR',
+      })
+    ).body;
+    expect((await call('GET', `${path}/46`)).body).toMatchObject({ referredId: customerId, referred: 'Mira Sol' });
+    const order = { customerId, lines: [{ productId: 1, quantity: 1 }] };
+    const { totalMinor } = (await call('POST', '/api/apps/ecommerce/orders', order)).body;
+    const earned = (await call('GET', `${path}/46`)).body;
+    expect([earned.valueMinor, earned.earningMinor]).toEqual([totalMinor, Math.round(totalMinor / 10)]);
+    await call('POST', '/api/apps/ecommerce/orders', order);
+    expect((await call('GET', `${path}/46`)).body.valueMinor).toBe(totalMinor); // the first order counts
+  });
+
+  test('customers are not invited, and nobody invites in nobody’s name', async () => {
+    const known = await call('POST', path, { customerId: 880_001, email: 'theo.barlowe@example.test' });
+    expect([known.status, known.body.code]).toEqual([409, 'is_customer']);
+    const nobody = await call('POST', path, { customerId: 1, email: 'x@example.test' });
+    expect([nobody.status, nobody.body.issues[0].path]).toEqual([400, 'customerId']);
+  });
+});
+
+test('states: what is unpaid is paid or rejected, what is rejected can be looked at again, what is paid is paid', async () => {
+  const [{ id }] = (await list('?status=Unpaid')).referrals;
+  expect((await move(id, 'Rejected')).body.status).toBe('Rejected');
+  expect((await move(id, 'Paid')).body).toMatchObject({ code: 'illegal_transition', legal: ['Unpaid'] });
+  expect((await move(id, 'Unpaid')).status).toBe(200);
+  expect((await move(id, 'Paid')).status).toBe(200);
+  expect((await move(id, 'Unpaid')).body).toMatchObject({ code: 'illegal_transition', legal: [] });
+});
+
+test('the summary adds up', async () => {
+  const all: Referral[] = (await list('?itemsPerPage=100')).referrals;
+  const { body } = await call('GET', `${path}/summary`);
+  expect([body.referrals, body.paid + body.unpaid + body.rejected]).toEqual([all.length, all.length]);
+  const earned = all.filter(({ status }) => status !== 'Rejected').reduce((sum, row) => sum + row.earningMinor, 0);
+  expect(body.earningMinor).toBe(earned);
+  expect(body.invited).toBe(all.filter(({ referredId }) => referredId === null).length);
+});
+
+test('an invitation is taken back', async () => {
+  const { id } = (await call('POST', path, { customerId: 880_003, email: 'gone@example.test' })).body;
+  expect((await call('DELETE', `${path}/${id}`)).status).toBe(204);
+  expect((await call('DELETE', `${path}/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
+import { flagOf } from '#ecommerce/customers/customer-facts.service.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const rows = {
+  customers: () => app.deps.db.selectFrom('customers').selectAll().orderBy('seq').execute(),
+  products: () => app.deps.db.selectFrom('products').selectAll().orderBy('seq').execute(),
+  orders: () => app.deps.db.selectFrom('orders').selectAll().orderBy('seq').execute(),
+  orderLines: () => app.deps.db.selectFrom('orderLines').selectAll().orderBy('seq').execute(),
+  reviews: () => app.deps.db.selectFrom('reviews').selectAll().orderBy('seq').execute(),
+  referrals: () => app.deps.db.selectFrom('referrals').selectAll().orderBy('seq').execute(),
+};
+const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((total, item) => total + of(item), 0);
+const now = '2026-11-20T08:00:00.000Z';
+
+describe('the samples of the shop agree with each other', () => {
+  test('R-3.16 an order’s money is the sum of its lines', async () => {
+    const [orders, lines] = [await rows.orders(), await rows.orderLines()];
+    expect(orders).toHaveLength(100);
+    for (const order of orders) {
+      const own = lines.filter((line) => line.orderId === order.id);
+      expect(own.length).toBeGreaterThan(0);
+      for (const line of own) expect(line.totalMinor).toBe(line.quantity * line.priceMinor);
+      expect(order.subtotalMinor).toBe(sum(own, (line) => line.totalMinor));
+      expect(order.spentMinor).toBe(order.subtotalMinor - order.discountMinor + order.shippingMinor + order.taxMinor);
+    }
+  });
+
+  test('R-3.18 what customers have ordered and spent is what their orders say', async () => {
+    const [customers, orders] = [await rows.customers(), await rows.orders()];
+    for (const customer of customers) {
+      const own = orders.filter((order) => order.customerId === customer.id);
+      expect([customer.orderCount, customer.spentMinor]).toEqual([own.length, sum(own, (order) => order.spentMinor)]);
+      for (const order of own) {
+        expect([order.customerName, order.email]).toEqual([customer.name, customer.email]);
+        expect(order.placedAt > customer.createdAt).toBe(true);
+      }
+    }
+    expect(customers.filter(({ orderCount }) => orderCount > 0).length).toBeGreaterThan(45);
+  });
+
+  test('R-3.12 products have sold what orders say, and only what is on the shelf can be ordered', async () => {
+    const [products, lines] = [await rows.products(), await rows.orderLines()];
+    expect(products).toHaveLength(50);
+    for (const product of products) {
+      const own = lines.filter((line) => line.productId === product.id);
+      expect(product.soldQty).toBe(sum(own, ({ quantity }) => quantity));
+      expect(product.soldMinor).toBe(sum(own, ({ totalMinor }) => totalMinor));
+      expect(fromFlag(product.stock)).toBe(product.qty > 0);
+    }
+  });
+
+  test('R-3.14 whoever reviews a product had it delivered before', async () => {
+    const [reviews, orders, lines] = [await rows.reviews(), await rows.orders(), await rows.orderLines()];
+    expect(reviews).toHaveLength(100);
+    for (const review of reviews) {
+      const order = orders.find(({ id }) => id === review.orderId);
+      expect([order?.status, order?.customerId, order?.customerName]).toEqual([
+        'Delivered',
+        review.customerId,
+        review.reviewer,
+      ]);
+      expect(lines.some((line) => line.orderId === order?.id && line.productId === review.productId)).toBe(true);
+      expect(review.createdAt > (order?.placedAt ?? '') && review.createdAt < now).toBe(true);
+    }
+    expect(new Set(reviews.map(({ orderId, productId }) => `${orderId} ${productId}`)).size).toBe(100);
+    expect(new Set(reviews.map(({ head, para }) => head + para)).size).toBeGreaterThan(40);
+  });
+
+  test('R-3.15 referrals are of customers who bought, brought by older ones', async () => {
+    const [referrals, orders] = [await rows.referrals(), await rows.orders()];
+    expect(referrals).toHaveLength(45);
+    for (const row of referrals) {
+      expect(row.customerId).toBeLessThan(row.referredCustomerId ?? 0);
+      expect(row.valueMinor).toBe(orders.find(({ customerId }) => customerId === row.referredCustomerId)?.spentMinor);
+      expect(row.earningMinor).toBe(row.status === 'Rejected' ? 0 : Math.round(row.valueMinor / 10));
+    }
+  });
+
+  test('orders are spread up to today and tell how they came to where they are', async () => {
+    const orders = await rows.orders();
+    const events = await app.deps.db.selectFrom('orderEvents').selectAll().orderBy('seq').execute();
+    expect(orders.at(-1)?.placedAt.slice(0, 10)).toBe('2026-11-20');
+    expect(orders.every(({ placedAt }, index) => index === 0 || placedAt > (orders[index - 1]?.placedAt ?? ''))).toBe(
+      true,
+    );
+    for (const order of orders) {
+      const own = events.filter(({ orderId }) => orderId === order.id);
+      expect([own[0]?.type, own[0]?.at, own.at(-1)?.toState]).toEqual(['placed', order.placedAt, order.status]);
+      expect(own.every(({ at }) => at <= now)).toBe(true);
+    }
+  });
+
+  test('every picture a sample names is there', async () => {
+    const publicFolder = new URL('../../../../apps/web/public', import.meta.url).pathname;
+    const [products, customers] = [await rows.products(), await rows.customers()];
+    const pictures = new Set([
+      ...products.flatMap(({ images }) => fromJson(images)),
+      ...customers.flatMap(({ countryCode }) => flagOf(countryCode) ?? []),
+    ]);
+    expect(pictures.size).toBeGreaterThan(50);
+    expect([...pictures].filter((picture) => !existsSync(publicFolder + picture))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { storeSettingsEndpoints } from '@cartage/contract/ecommerce/settings/settings.endpoints.ts';
+import {
+  defaultStoreSettings,
+  type StoreSettings,
+  type StoreSettingsValue,
+} from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { takeTurn } from '#core/database/locks.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { invalidField, refuseStale } from '#core/failure.ts';
+import { given } from '#core/given.ts';
+
+/** The shop's settings; where nobody has changed any, the defaults with version 0. */
+export async function readStoreSettings(db: Db | Trx): Promise<StoreSettings> {
+  const row = await db.selectFrom('storeSettings').selectAll().where('id', '=', 1).executeTakeFirst();
+  // Settings that came later are missing in what was stored before.
+  return row
+    ? { ...defaultStoreSettings, ...fromJson(row.value), version: row.version, updatedAt: row.updatedAt }
+    : { ...defaultStoreSettings, version: 0, updatedAt: toInstant(0) };
+}
+
+export const updateStoreSettings = (
+  ctx: Ctx,
+  changes: VerbInput<typeof storeSettingsEndpoints.update>['body'],
+): Promise<StoreSettings> =>
+  ctx.transact(async (trx) => {
+    await takeTurn(trx, 'store settings');
+    const current = await readStoreSettings(trx);
+    refuseStale(ctx, current);
+    if (changes.currency !== undefined && changes.currency !== current.currency) await refuseNewCurrency(trx);
+    const { version, updatedAt: _updatedAt, ...value } = current;
+    const row = {
+      value: toJson<StoreSettingsValue>({ ...value, ...given(changes) }),
+      version: version + 1,
+      updatedAt: toInstant(ctx.clock.now()),
+    };
+    await trx
+      .insertInto('storeSettings')
+      .values({ id: 1, ...row })
+      .onConflict((c) => c.column('id').doUpdateSet(row))
+      .execute();
+    return readStoreSettings(trx);
+  });
+
+/** What customers have spent is one sum in one currency. */
+async function refuseNewCurrency(trx: Trx): Promise<void> {
+  const order = await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst();
+  if (order) throw invalidField('currency', 'has_orders', 'There are orders in the currency of the shop already');
+}

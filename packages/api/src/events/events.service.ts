@@ -1,0 +1,123 @@
+import type { Subject } from '@cartage/contract/access/access.schema.ts';
+import { type EventTopic, eventTopics } from '@cartage/contract/events/events.endpoints.ts';
+import type { Ctx } from '#core/context.ts';
+import type { EventBus } from '#core/database/events.ts';
+import { eventStream } from '#core/event-stream.ts';
+import { type NumberedEvent, recentEvents } from './recent-events.ts';
+
+const subjectOfTopic: Record<EventTopic, Subject> = {
+  plans: 'Plan',
+  routes: 'Route',
+  stops: 'Route',
+  deliveries: 'Delivery',
+  runs: 'Plan',
+  vehicles: 'Vehicle',
+  drivers: 'Driver',
+  users: 'User',
+  access: 'Role',
+  imports: 'ImportJob',
+  regions: 'LogisticsSettings',
+  customers: 'Customer',
+  products: 'Product',
+  orders: 'Order',
+  reviews: 'Review',
+  referrals: 'Referral',
+  email: 'Email',
+  chat: 'Chat',
+  typing: 'Chat',
+  calendar: 'CalendarEvent',
+  notifications: 'Notification',
+  invoices: 'Invoice',
+  kanban: 'Kanban',
+  courses: 'Course',
+  projects: 'Project',
+  articles: 'HelpArticle',
+};
+
+/** What is a person's own: an event of these that names nobody is for nobody. */
+const personalTopics: readonly string[] = ['email', 'chat', 'typing', 'notifications'];
+
+const subjects = new Map<string, Subject>(Object.entries(subjectOfTopic));
+
+const recentByBus = new WeakMap<EventBus, ReturnType<typeof recentEvents>>();
+function recentOf({ events: bus, ids }: Pick<Ctx, 'events' | 'ids'>) {
+  const known = recentByBus.get(bus) ?? recentEvents(bus, ids.next('evt'));
+  recentByBus.set(bus, known);
+  return known;
+}
+
+/**
+ * The changes the caller may know of, live. After `Last-Event-ID` nothing is missed; where that is no longer known,
+ * a `reset` says that all lists are to be read again.
+ */
+export function streamEvents(ctx: Ctx, asked: string): Response {
+  const topics = topicsIn(asked);
+  const recent = recentOf(ctx);
+  const lastId = ctx.headers.get('last-event-id');
+  // Streams stay open for hours, by the thousand: they keep these three of the request and nothing else.
+  const reader: EventReader = { caller: ctx.caller, ability: ctx.ability, db: ctx.db };
+
+  return eventStream({ events: ctx.events, caller: ctx.caller }, (send) => {
+    const missed = lastId === null ? [] : recent.since(lastId);
+    if (missed === undefined) send({ event: 'reset', data: {} });
+    // One after the other, so that order is kept although some wait for a look into the database.
+    let waiting: Promise<void> | undefined;
+    const sendIf = (event: NumberedEvent, may: boolean) => may && send(recent.bytesOf(event));
+    const deliver = (event: NumberedEvent) => {
+      if (!topics.has(event.topic)) return;
+      const may = mayKnow(reader, event);
+      if (typeof may === 'boolean' && !waiting) {
+        sendIf(event, may);
+        return;
+      }
+      const mine: Promise<void> = (waiting ?? Promise.resolve())
+        .then(async () => void sendIf(event, await may))
+        .catch(() => {})
+        .finally(() => {
+          if (waiting === mine) waiting = undefined;
+        });
+      waiting = mine;
+    };
+    missed?.forEach(deliver);
+    return recent.read(deliver);
+  });
+}
+
+type EventReader = Pick<Ctx, 'caller' | 'ability' | 'db'>;
+
+const knownTopics: readonly string[] = eventTopics;
+const setsOfTopics = new Map<string, ReadonlySet<string>>();
+/** The topics of a list that there are; one set for all streams that ask alike. */
+function topicsIn(asked: string): ReadonlySet<string> {
+  const known = setsOfTopics.get(asked);
+  if (known) return known;
+  const topics = new Set(asked.split(',').filter((topic) => knownTopics.includes(topic)));
+  if (setsOfTopics.size < 100) setsOfTopics.set(asked, topics);
+  return topics;
+}
+
+function mayKnow(reader: EventReader, { topic, id, to }: NumberedEvent): boolean | Promise<boolean> {
+  const { caller, ability } = reader;
+  const subject = subjects.get(topic);
+  if (!subject || !caller || !ability.can('read', subject)) return false;
+  if (to) return to.includes(caller.userId);
+  if (personalTopics.includes(topic)) return false;
+  // A driver knows of the own route only.
+  return caller.role !== 'driver' || driverTopics.includes(topic) || isOnOwnRoute(reader, topic, id);
+}
+
+/** What drivers know of as everybody does. */
+const driverTopics: readonly string[] = ['calendar'];
+
+async function isOnOwnRoute({ db, caller }: EventReader, topic: string, id: string): Promise<boolean> {
+  if (topic !== 'routes' && topic !== 'stops') return false;
+  const routeId = topic === 'routes' ? id : db.selectFrom('stops').select('routeId').where('id', '=', id);
+  const own = await db
+    .selectFrom('routes')
+    .innerJoin('drivers', 'drivers.id', 'routes.driverId')
+    .select('routes.id')
+    .where('routes.id', '=', routeId)
+    .where('drivers.userId', '=', caller?.userId ?? 0)
+    .executeTakeFirst();
+  return own !== undefined;
+}

@@ -1,0 +1,78 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const path = '/api/apps/invoice';
+const token = { value: '' };
+async function pdf(id: number, query = ''): Promise<{ response: Response; bytes: Buffer }> {
+  token.value ||= await app.signIn('maintainer');
+  const headers = { authorization: `Bearer ${token.value}` };
+  const response = await app.fetch(new Request(`http://localhost${path}/${id}/pdf${query}`, { headers }));
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Every letter a document can give back: what its fonts say their signs mean. */
+function lettersOf(bytes: Buffer): Set<string> {
+  const letters = new Set<string>();
+  for (const stream of streamsOf(bytes))
+    for (const [, row = ''] of stream.matchAll(/\[([^\]]*)\]/g))
+      for (const [, hex = ''] of row.matchAll(/<([\da-f ]+)>/g))
+        for (const unit of hex.split(' ')) letters.add(String.fromCodePoint(Number.parseInt(unit, 16)));
+  return letters;
+}
+
+function streamsOf(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)]
+    .filter(({ index }) => text.slice(index - 3, index) !== 'end')
+    .flatMap(({ index, 0: word }) => {
+      const end = text.indexOf('endstream', index);
+      try {
+        return [inflateSync(bytes.subarray(index + word.length, end)).toString('latin1')];
+      } catch {
+        return [];
+      }
+    })
+    .filter((stream) => stream.includes('begincmap'));
+}
+
+describe('an invoice as a document', () => {
+  test.each([
+    ['en', 'Invoice'],
+    ['fr', 'Émise'],
+    ['ar', 'تارخصد'],
+  ])('in %s it can write “%s”', async (language, letters) => {
+    const { response, bytes } = await pdf(5036, `?language=${language}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="invoice-5036.pdf"');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.subarray(-7).toString()).toContain('%%EOF');
+    const known = lettersOf(bytes);
+    for (const letter of letters) expect([letter, known.has(letter)]).toEqual([letter, true]);
+  });
+
+  test('a long one goes on on another page, and odd texts do no harm', async () => {
+    const line = { title: 'Łódź ١٢٣ مرحبا 漢字 <b>', description: 'x'.repeat(500), unitPriceMinor: 1, quantity: 1 };
+    const client = { name: '', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
+    const { body } = await app.call('POST', path, {
+      as: 'maintainer',
+      body: { client: { ...client, name: 'A \u202eB' }, lines: Array.from({ length: 60 }, () => line) },
+    });
+    const { response, bytes } = await pdf(body.id);
+    expect(response.status).toBe(200);
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  });
+
+  test('one nobody has written is none', async () => {
+    expect((await pdf(99_999)).response.status).toBe(404);
+    expect((await app.call('GET', `${path}/5036/pdf`, { as: 'driver' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import type {
+  InvoiceClient,
+  InvoiceDetail,
+  InvoiceLine,
+  InvoiceService,
+  InvoiceSettingsValue,
+  InvoiceStatus,
+  PaymentMethod,
+} from '@cartage/contract/invoice/invoice.schema.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+
+/** What is written on an invoice besides its lines. */
+export type InvoiceTexts = Pick<
+  InvoiceDetail,
+  'salesperson' | 'thanksNote' | 'note' | 'paymentMethod' | 'showsPaymentTerms' | 'showsClientNote' | 'showsPaymentStub'
+>;
+
+export interface InvoicesTable {
+  seq: GeneratedAlways<number>;
+  id: number;
+  version: number;
+  /** Past Due is written by whoever looks first on a new day. */
+  status: InvoiceStatus;
+  service: InvoiceService;
+  clientName: string;
+  client: JsonText<InvoiceClient>;
+  currency: string;
+  lines: JsonText<InvoiceLine[]>;
+  /** The sum of its lines; written with them. */
+  totalMinor: number;
+  /** The total less what was paid. */
+  balanceMinor: number;
+  issuedDate: string;
+  dueDate: string;
+  avatar: string | null;
+  customerId: number | null;
+  orderId: number | null;
+  texts: JsonText<InvoiceTexts>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  searchText: string;
+}
+
+/** Append-only. */
+export interface InvoicePaymentsTable {
+  seq: GeneratedAlways<number>;
+  invoiceId: number;
+  amountMinor: number;
+  method: PaymentMethod;
+  paidDate: string;
+  note: string;
+  createdBy: number | null;
+  createdAt: Instant;
+}
+
+/** One row. Without it the defaults hold. */
+export interface InvoiceSettingsTable {
+  id: 1;
+  value: JsonText<InvoiceSettingsValue>;
+  version: number;
+}

@@ -1,0 +1,298 @@
+import { completeLine, totalsOf } from '@cartage/contract/invoice/invoice.rules.ts';
+import type { Invoice, InvoiceLine } from '@cartage/contract/invoice/invoice.schema.ts';
+import { invoiceServices, invoiceStatuses } from '@cartage/contract/invoice/invoice.schema.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const path = '/api/apps/invoice';
+const list = async (query = '') => (await app.call('GET', `${path}${query}`, { as: 'maintainer' })).body;
+const get = (id: number | string) => app.call('GET', `${path}/${id}`, { as: 'maintainer' });
+const post = (sub: string, body?: unknown, headers = {}) =>
+  app.call('POST', `${path}${sub}`, { as: 'maintainer', headers, ...(body === undefined ? {} : { body }) });
+const client = {
+  name: 'Ida Berg',
+  company: 'Berg & Co',
+  companyEmail: 'ida@example.com',
+  address: '1 Quay',
+  country: 'Norway',
+  contact: '',
+};
+const line = { title: 'Planning', unitPriceMinor: 12_345, quantity: 2.5 };
+const create = async (more: object = {}) => (await post('', { client, lines: [line], ...more })).body;
+
+describe('the list', () => {
+  test('R-7.37 R-7.38 newest first, ten a page, with the total', async () => {
+    const { invoices, totalInvoices } = await list();
+    expect(totalInvoices).toBe(50);
+    expect(invoices.map(({ id }: Invoice) => id)).toEqual([5036, 5035, 5034, 5033, 5032, 5031, 5030, 5029, 5028, 5027]);
+  });
+
+  test('R-3.23 R-3.24 R-3.25 fifty samples of every state and service, dated back from today', async () => {
+    const { invoices }: { invoices: Invoice[] } = await list('?itemsPerPage=100');
+    const ids = invoices.map(({ id }) => id);
+    expect([Math.min(...ids), Math.max(...ids), new Set(ids).size]).toEqual([4987, 5036, 50]);
+    expect(new Set(invoices.map(({ invoiceStatus }) => invoiceStatus))).toEqual(new Set(invoiceStatuses));
+    expect(new Set(invoices.map(({ service }) => service))).toEqual(new Set(invoiceServices.slice(0, 4)));
+    expect(invoices[0]?.issuedDate).toBe('2026-11-20');
+    expect(invoices.some(({ balance }) => balance < 0)).toBe(true);
+    for (const { issuedDate, dueDate, total, totalMinor, balance, invoiceStatus, client } of invoices) {
+      expect(dueDate > issuedDate && issuedDate <= '2026-11-20').toBe(true);
+      expect(total).toBe(totalMinor / 100);
+      expect(client.name).not.toBe('');
+      if (invoiceStatus === 'Past Due') expect([dueDate < '2026-11-20', balance > 0]).toEqual([true, true]);
+      if (invoiceStatus === 'Sent' || invoiceStatus === 'Draft') expect(balance).toBe(total);
+      if (invoiceStatus === 'Paid') expect(balance).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('R-7.37 q is part of the client’s name, its address or the number', async () => {
+    const { invoices }: { invoices: Invoice[] } = await list('?itemsPerPage=100');
+    const one = invoices[7]?.client ?? client;
+    const of = invoices.filter(({ client: { name } }) => name === one.name).length;
+    expect((await list(`?q=${encodeURIComponent(one.name.toUpperCase())}`)).totalInvoices).toBe(of);
+    expect((await list(`?q=${encodeURIComponent(one.companyEmail)}`)).totalInvoices).toBe(of);
+    expect((await list('?q=5036')).invoices.map(({ id }: Invoice) => id)).toEqual([5036]);
+    expect((await list('?q=503')).totalInvoices).toBe(7);
+    for (const q of ['%25', '_', "'", encodeURIComponent(one.company)])
+      expect((await list(`?q=${q}`)).totalInvoices).toBe(0);
+  });
+
+  test('R-7.37 R-4.19 a state narrows it exactly, a day passing too', async () => {
+    const { invoices }: { invoices: Invoice[] } = await list('?itemsPerPage=100');
+    for (const status of invoiceStatuses) {
+      const found = await list(`?itemsPerPage=100&status=${encodeURIComponent(status)}`);
+      expect(found.invoices.map(({ id }: Invoice) => id)).toEqual(
+        invoices.filter(({ invoiceStatus }) => invoiceStatus === status).map(({ id }) => id),
+      );
+      expect(found.totalInvoices).toBe(found.invoices.length);
+    }
+    expect((await list('?status=paid')).totalInvoices).toBe(50);
+  });
+
+  test('R-7.38 both ends of the date range belong to it; half a range narrows nothing', async () => {
+    const { invoices }: { invoices: Invoice[] } = await list('?itemsPerPage=100');
+    const days = [invoices[20]?.issuedDate ?? '', invoices[10]?.issuedDate ?? ''] as const;
+    const range = (value: unknown) => list(`?selectedDateRange=${encodeURIComponent(JSON.stringify(value))}`);
+    const within = invoices.filter(({ issuedDate }) => issuedDate >= days[0] && issuedDate <= days[1]);
+    expect((await range({ start: days[0], end: days[1] })).totalInvoices).toBe(within.length);
+    expect((await range({ start: days[0], end: days[0] })).invoices[0].issuedDate).toBe(days[0]);
+    expect((await range({ start: days[0] })).totalInvoices).toBe(50);
+    expect((await list('?selectedDateRange={"start":')).totalInvoices).toBe(50);
+  });
+
+  const field = { client: 'client', total: 'total', id: 'id', date: 'issuedDate', balance: 'balance' } as const;
+  test.each(Object.entries(field))('R-7.39 sorts by %s both ways, each once', async (key, name) => {
+    const sorted = async (orderBy: string): Promise<Invoice[]> =>
+      (await list(`?itemsPerPage=100&sortBy=${key}&orderBy=${orderBy}`)).invoices;
+    const up = await sorted('asc');
+    const values = up.map((one) => (name === 'client' ? one.client.name : one[name]));
+    expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    expect((await sorted('desc')).map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse());
+    expect((await list(`?sortBy=${key}`)).invoices[0].id).toBe(up[0]?.id);
+  });
+
+  test('R-7.36 R-9.8 five clients, each once', async () => {
+    const { status, body } = await app.call('GET', `${path}/clients`, { as: 'maintainer' });
+    expect([status, body.length]).toEqual([200, 5]);
+    expect(new Set(body.map(({ companyEmail }: { companyEmail: string }) => companyEmail)).size).toBe(5);
+    expect(Object.keys(body[0]).sort()).toEqual('address company companyEmail contact country name'.split(' '));
+  });
+
+  test('the tiles add up', async () => {
+    const { body } = await app.call('GET', `${path}/totals`, { as: 'maintainer' });
+    const { invoices }: { invoices: Invoice[] } = await list('?itemsPerPage=100');
+    const unpaid = invoices.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+    expect([body.invoices, body.money[0].unpaidMinor]).toEqual([50, unpaid]);
+  });
+});
+
+describe('one invoice', () => {
+  test('R-7.40 R-3.26 comes with where to pay', async () => {
+    const { status, body } = await get(5036);
+    expect(status).toBe(200);
+    expect(body.invoice).toMatchObject({ id: 5036, version: 1 });
+    expect(Object.keys(body.paymentDetails).sort()).toEqual('bankName country iban swiftCode totalDue'.split(' '));
+    expect(body.paymentDetails.totalDue).toBe(`$${body.invoice.balance.toFixed(2)}`);
+  });
+
+  test.each([99_999, 'abc', '-1', '1e9', '0'])('R-8.8 %s is not found', async (id) => {
+    const { status, body } = await get(id);
+    expect([status, body]).toEqual([404, 'No invoice found with this id']);
+  });
+
+  test('R-7.41 R-8.9 is deleted once, and its number is never given again', async () => {
+    const { id } = await create();
+    const remove = () => app.call('DELETE', `${path}/${id}`, { as: 'maintainer' });
+    expect((await remove()).status).toBe(204);
+    const again = await remove();
+    expect([again.status, again.body]).toEqual([404, { error: 'Something went wrong' }]);
+    expect((await create()).id).toBe(id + 1);
+  });
+
+  test('is created from its lines', async () => {
+    const invoice = await create({
+      lines: [line, { title: 'Board', unitPriceMinor: 999, quantity: 3, discountMinor: 99, taxBasisPoints: 2000 }],
+    });
+    expect(invoice).toMatchObject({
+      invoiceStatus: 'Draft',
+      issuedDate: '2026-11-20',
+      dueDate: '2026-12-20',
+      currency: 'USD',
+      subtotalMinor: 30_863 + 2997,
+      discountMinor: 99,
+      taxMinor: 580,
+      totalMinor: 30_863 + 2898 + 580,
+      balanceMinor: 34_341,
+      total: 343.41,
+    });
+  });
+
+  test('is changed line by line, and its balance with it', async () => {
+    const { id, version } = await create();
+    await post(`/${id}/payments`, { amountMinor: 1000 });
+    const change = (body: unknown, tag?: number) =>
+      app.call('PATCH', `${path}/${id}`, {
+        as: 'maintainer',
+        body,
+        headers: tag === undefined ? {} : { 'if-match': `"${tag}"` },
+      });
+    const { body } = await change({ lines: [{ ...line, quantity: 1 }], note: 'Less' });
+    expect(body).toMatchObject({ totalMinor: 12_345, balanceMinor: 11_345, note: 'Less' });
+    expect(body.invoiceStatus).toBe('Partial Payment');
+    expect((await change({ note: 'Old' }, version)).status).toBe(412);
+    expect((await change({ dueDate: '2020-01-01' })).body.issues[0].path).toBe('dueDate');
+    expect((await change({ currency: 'EUR' })).body.issues[0].code).toBe('has_payments');
+  });
+
+  test('is paid in parts, given back, and closed when paid', async () => {
+    const { id, totalMinor } = await create();
+    const pay = (amountMinor: number) => post(`/${id}/payments`, { amountMinor, method: 'Cash' });
+    expect((await pay(100)).body.invoiceStatus).toBe('Partial Payment');
+    expect((await pay(-200)).body.issues[0].code).toBe('more_than_paid');
+    expect((await pay(-100)).body).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: totalMinor });
+    const over = await pay(totalMinor + 50);
+    expect([over.status, over.body.invoiceStatus, over.body.balance]).toEqual([201, 'Paid', -0.5]);
+    expect(over.body.payments.map(({ amountMinor }: { amountMinor: number }) => amountMinor)).toEqual([
+      100,
+      -100,
+      totalMinor + 50,
+    ]);
+    const change = await app.call('PATCH', `${path}/${id}`, { as: 'maintainer', body: { note: 'x' } });
+    expect([change.status, change.body.code]).toEqual([409, 'closed']);
+  });
+
+  test('is mailed to its client, and is sent then', async () => {
+    const { id } = await create();
+    const { status, body } = await post(`/${id}/send`, { message: 'With thanks' });
+    expect([status, body.invoiceStatus]).toEqual([200, 'Sent']);
+    const mail = await app.deps.db.selectFrom('outbox').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    expect([mail.recipient, mail.subject]).toEqual([client.companyEmail, `Invoice ${id} from Harbour & Hill Couriers`]);
+    expect(mail.text).toContain('With thanks');
+    expect(mail.text).toContain('Total: $308.63');
+  });
+
+  test('handed out as a file, a draft is a draft no more', async () => {
+    const { id } = await create();
+    expect((await post(`/${id}/downloaded`)).body.invoiceStatus).toBe('Downloaded');
+  });
+
+  test('is past due the day after it was due', async () => {
+    const { id } = await create({ issuedDate: '2026-10-01', dueDate: '2026-11-19' });
+    await post(`/${id}/send`, {});
+    expect((await get(id)).body.invoice.invoiceStatus).toBe('Past Due');
+  });
+
+  test('is duplicated as a new draft of today', async () => {
+    const original = (await get(4987)).body.invoice;
+    const { status, body } = await post('/4987/duplicate');
+    expect([status, body.invoiceStatus, body.issuedDate]).toEqual([201, 'Draft', '2026-11-20']);
+    expect([body.lines, body.client, body.totalMinor]).toEqual([original.lines, original.client, original.totalMinor]);
+    expect([body.payments, body.id > 5036]).toEqual([[], true]);
+  });
+});
+
+const arbitraryLine = fc.record({
+  title: fc.constant('Work'),
+  description: fc.constant(''),
+  unitPriceMinor: fc.integer({ min: 0, max: 100_000_000 }),
+  quantity: fc.integer({ min: 0, max: 10_000_000 }).map((hundredths) => hundredths / 100),
+  discountMinor: fc.integer({ min: 0, max: 1_000_000_000 }),
+  taxBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+});
+const sumOf = (lines: InvoiceLine[]) => lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+
+test('an invoice’s total is the sum of its lines, in whole minor units', () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryLine, { maxLength: 30 }), (given) => {
+      const lines = given.map(completeLine);
+      const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totalsOf(lines);
+      expect(totalMinor).toBe(sumOf(lines));
+      expect(subtotalMinor - discountMinor + taxMinor).toBe(totalMinor);
+      expect([subtotalMinor, discountMinor, taxMinor, totalMinor].every(Number.isSafeInteger)).toBe(true);
+      expect(lines.map(completeLine)).toEqual(lines);
+    }),
+  );
+});
+
+test('an invoice’s total is the sum of its lines under every operation', async () => {
+  const operation = fc.oneof(
+    fc.record({ lines: fc.array(arbitraryLine, { minLength: 1, maxLength: 4 }) }),
+    fc.record({ amountMinor: fc.integer({ min: -5000, max: 500_000 }) }),
+    fc.constantFrom('duplicate', 'send', 'downloaded'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 6 }), async (operations) => {
+      let { id } = await create();
+      let paidMinor = 0;
+      for (const one of operations) {
+        const reply =
+          typeof one === 'string'
+            ? await post(`/${id}/${one}`, one === 'send' ? {} : undefined)
+            : 'lines' in one
+              ? await app.call('PATCH', `${path}/${id}`, { as: 'maintainer', body: one })
+              : await post(`/${id}/payments`, one);
+        if (reply.status < 300 && typeof one !== 'string' && 'amountMinor' in one) paidMinor += one.amountMinor;
+        if (one === 'duplicate') [id, paidMinor] = [reply.body.id, 0];
+        const { invoice } = (await get(id)).body;
+        expect(invoice.totalMinor).toBe(sumOf(invoice.lines));
+        expect(invoice.balanceMinor).toBe(invoice.totalMinor - paidMinor);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 30_000);
+
+test('who may only read sees no button that works', async () => {
+  const as = 'author' as const;
+  expect((await app.call('GET', path, { as })).status).toBe(200);
+  expect((await app.call('POST', path, { as, body: { client, lines: [line] } })).status).toBe(403);
+  expect((await app.call('GET', path, { as: 'driver' })).status).toBe(403);
+});
+
+test('who writes them, and where the money goes, is changed by managers', async () => {
+  const change = (as: 'maintainer' | 'editor', body: object) => app.call('PATCH', `${path}/settings`, { as, body });
+  expect((await change('editor', { company: 'X' })).status).toBe(403);
+  const { status, body } = await change('maintainer', { iban: 'FR00 TEST' });
+  expect([status, body.iban, body.version]).toEqual([200, 'FR00 TEST', 2]);
+  expect((await get(5036)).body.paymentDetails.iban).toBe('FR00 TEST');
+});
+
+// The last one: the clock does not go back.
+test('becomes past due when its day is over, whoever looks first, and is sent again when given time', async () => {
+  const { id, version } = await create({ dueDate: '2026-11-22' });
+  await post(`/${id}/send`, {});
+  const ids = async () => (await list('?itemsPerPage=100&status=Past%20Due')).invoices.map((one: Invoice) => one.id);
+  expect(await ids()).not.toContain(id);
+  app.clock.at = new Date('2026-11-23T08:00:00Z');
+  expect(await ids()).toContain(id);
+  expect((await get(id)).body.invoice).toMatchObject({ invoiceStatus: 'Past Due', version: version + 1 });
+  const later = { as: 'maintainer' as const, body: { dueDate: '2026-12-24' } };
+  expect((await app.call('PATCH', `${path}/${id}`, later)).body.invoiceStatus).toBe('Sent');
+});

@@ -1,0 +1,120 @@
+/// <reference path="./pdfkit.d.ts" />
+import type PDFDocument from 'pdfkit';
+import { isRightToLeft, type TextRun, visualWords } from './text-runs.ts';
+
+export interface TextStyle {
+  size?: number;
+  isBold?: boolean;
+  colour?: string;
+  align?: 'start' | 'end';
+}
+
+const page = { width: 595.28, height: 841.89, margin: 48 };
+const ink = '#2f2b3d';
+const leading = 1.4;
+
+/**
+ * Writes on A4 pages in points, in the direction of the language: `start` is the left in English and the right in
+ * Arabic. Each word is shaped by its own typeface.
+ */
+export class PdfPage {
+  readonly #document: PDFDocument;
+  readonly #isMirrored: boolean;
+  readonly width = page.width - 2 * page.margin;
+  /** How far down the page has been written. */
+  y = page.margin;
+
+  constructor(document: PDFDocument, isMirrored: boolean) {
+    this.#document = document;
+    this.#isMirrored = isMirrored;
+  }
+
+  /** Breaks the page where less than this is left. */
+  needs(height: number): void {
+    if (this.y + height <= page.height - page.margin) return;
+    this.#document.addPage();
+    this.y = page.margin;
+  }
+
+  rule(): void {
+    this.#document
+      .lineWidth(0.5)
+      .strokeColor('#cfccd6')
+      .moveTo(page.margin, this.y)
+      .lineTo(page.width - page.margin, this.y)
+      .stroke();
+  }
+
+  /** Writes text into a column `x` from the start side, wrapped to its width; how high it came out. */
+  column(text: string, x: number, width: number, style: TextStyle = {}): number {
+    const size = style.size ?? 10;
+    let y = this.y;
+    for (const line of this.#wrapped(text, width, style)) {
+      this.#line(line, { x, y, width }, style);
+      y += size * leading;
+    }
+    return y - this.y;
+  }
+
+  #line(line: string, { x, y, width }: { x: number; y: number; width: number }, style: TextStyle): void {
+    const words = visualWords(line, isRightToLeft(line) ? 'rtl' : 'ltr');
+    const space = this.#widthOf([{ text: ' ', script: 'latin' }], style);
+    const widths = words.map((word) => this.#widthOf(word, style));
+    const total = widths.reduce((sum, one) => sum + one, 0) + space * Math.max(0, words.length - 1);
+    const left = this.#isMirrored ? page.width - page.margin - x - width : page.margin + x;
+    const isAtRight = this.#isMirrored !== (style.align === 'end');
+    let at = isAtRight ? left + width - total : left;
+    // One line for all typefaces to stand on, whatever their height.
+    const baseline = y + (style.size ?? 10) * 0.95;
+    this.#document.fillColor(style.colour ?? ink);
+    for (const [index, word] of words.entries()) {
+      let inWord = at;
+      for (const run of word) {
+        this.#choose(run, style).text(run.text, inWord, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        inWord += this.#widthOf([run], style);
+      }
+      at += (widths[index] ?? 0) + space;
+    }
+  }
+
+  #wrapped(text: string, width: number, style: TextStyle): string[] {
+    return text.split('\n').flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of paragraph
+        .split(/\s+/)
+        .filter(Boolean)
+        .flatMap((one) => this.#fitting(one, width, style))) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (line !== '' && this.#lineWidth(longer, style) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      return [...lines, line];
+    });
+  }
+
+  /** A word that no line can hold, in pieces. */
+  #fitting(word: string, width: number, style: TextStyle): string[] {
+    if (this.#lineWidth(word, style) <= width) return [word];
+    const letters = [...word];
+    const half = Math.ceil(letters.length / 2);
+    if (half === letters.length) return [word];
+    return [letters.slice(0, half), letters.slice(half)].flatMap((part) => this.#fitting(part.join(''), width, style));
+  }
+
+  #lineWidth(line: string, style: TextStyle): number {
+    const words = visualWords(line, 'ltr');
+    const space = this.#widthOf([{ text: ' ', script: 'latin' }], style);
+    return words.reduce((sum, word) => sum + this.#widthOf(word, style), 0) + space * Math.max(0, words.length - 1);
+  }
+
+  #widthOf(runs: readonly TextRun[], style: TextStyle): number {
+    return runs.reduce((sum, run) => sum + this.#choose(run, style).widthOfString(run.text), 0);
+  }
+
+  #choose({ script }: TextRun, { size = 10, isBold = false }: TextStyle): PDFDocument {
+    return this.#document.font(script === 'latin' && isBold ? 'bold' : script).fontSize(size);
+  }
+}

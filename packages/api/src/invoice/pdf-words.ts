@@ -1,0 +1,70 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+
+export interface PdfWords {
+  invoice: string;
+  issued: string;
+  due: string;
+  to: string;
+  payTo: string;
+  item: string;
+  price: string;
+  quantity: string;
+  discount: string;
+  tax: string;
+  subtotal: string;
+  total: string;
+  paid: string;
+  open: string;
+}
+
+/** The words printed on an invoice. */
+export const pdfWords: Record<Language, PdfWords> = {
+  en: {
+    invoice: 'Invoice',
+    issued: 'Issued',
+    due: 'Due',
+    to: 'Invoice to',
+    payTo: 'Pay to',
+    item: 'Item',
+    price: 'Price',
+    quantity: 'Qty',
+    discount: 'Discount',
+    tax: 'Tax',
+    subtotal: 'Subtotal',
+    total: 'Total',
+    paid: 'Paid',
+    open: 'Still open',
+  },
+  fr: {
+    invoice: 'Facture',
+    issued: 'Émise le',
+    due: 'À payer le',
+    to: 'Facturé à',
+    payTo: 'À verser à',
+    item: 'Désignation',
+    price: 'Prix',
+    quantity: 'Qté',
+    discount: 'Remise',
+    tax: 'Taxe',
+    subtotal: 'Sous-total',
+    total: 'Total',
+    paid: 'Déjà payé',
+    open: 'Reste à payer',
+  },
+  ar: {
+    invoice: 'فاتورة',
+    issued: 'تاريخ الإصدار',
+    due: 'تاريخ الاستحقاق',
+    to: 'فاتورة إلى',
+    payTo: 'الدفع إلى',
+    item: 'البند',
+    price: 'السعر',
+    quantity: 'الكمية',
+    discount: 'الخصم',
+    tax: 'الضريبة',
+    subtotal: 'المجموع الفرعي',
+    total: 'المجموع',
+    paid: 'المدفوع',
+    open: 'المتبقي',
+  },
+};

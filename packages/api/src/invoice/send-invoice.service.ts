@@ -1,0 +1,81 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { moneyText } from '@cartage/contract/core/money.rules.ts';
+import type { InvoiceDetail, InvoiceMail, InvoiceSettings } from '@cartage/contract/invoice/invoice.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
+import { type Mail, queueMail, sendWaiting } from '#outbox/outbox.service.ts';
+import { toInvoiceDetail } from './invoice-facts.service.ts';
+import { readInvoiceSettings } from './invoice-settings.service.ts';
+import { changeInvoice } from './write-invoice.service.ts';
+
+/** Mails it and, if it was not out yet, says so on it: both or neither. */
+export async function sendInvoice(ctx: Ctx, id: number, given: InvoiceMail): Promise<InvoiceDetail> {
+  const { userId } = ctx.person();
+  const sent = await changeInvoice(ctx, id, async (trx, row) => {
+    const sender = await trx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
+    const invoice = await toInvoiceDetail(trx, row);
+    const mail = writeInvoiceMail(invoice, await readInvoiceSettings(trx), sender?.language ?? 'en');
+    await queueMail(trx, ctx.clock, {
+      to: given.to ?? fromJson(row.client).companyEmail,
+      subject: given.subject ?? mail.subject,
+      text: given.message ? `${given.message}\n\n${mail.facts}` : mail.text,
+    });
+    return { status: row.status === 'Draft' || row.status === 'Downloaded' ? 'Sent' : row.status };
+  });
+  void sendWaiting(ctx);
+  return sent;
+}
+
+interface Words {
+  subject: (id: number, company: string) => string;
+  greeting: (name: string) => string;
+  total: string;
+  due: string;
+  open: string;
+  bank: string;
+}
+const words: Record<Language, Words> = {
+  en: {
+    subject: (id, company) => `Invoice ${id} from ${company}`,
+    greeting: (name) => `Hello ${name},\n\nhere is what you owe us. Thank you for your trust.`,
+    total: 'Total',
+    due: 'Due on',
+    open: 'Still open',
+    bank: 'Please pay to',
+  },
+  fr: {
+    subject: (id, company) => `Facture ${id} de ${company}`,
+    greeting: (name) => `Bonjour ${name},\n\nvoici le montant dû. Merci de votre confiance.`,
+    total: 'Total',
+    due: 'À payer avant le',
+    open: 'Reste à payer',
+    bank: 'À verser à',
+  },
+  ar: {
+    subject: (id, company) => `الفاتورة ${id} من ${company}`,
+    greeting: (name) => `مرحباً ${name}،\n\nإليك المبلغ المستحق. شكراً على ثقتك.`,
+    total: 'المجموع',
+    due: 'تاريخ الاستحقاق',
+    open: 'المتبقي',
+    bank: 'يرجى الدفع إلى',
+  },
+};
+
+function writeInvoiceMail(
+  { id, client, lines, totalMinor, balanceMinor, dueDate, currency, thanksNote }: InvoiceDetail,
+  { company, bankName, iban, swiftCode }: InvoiceSettings,
+  language: Language,
+): Pick<Mail, 'subject' | 'text'> & { facts: string } {
+  const say = words[language];
+  const money = (minor: number) => moneyText(minor, currency);
+  const facts = [
+    lines.map((line) => `${line.title}: ${money(line.totalMinor)}`).join('\n'),
+    `${say.total}: ${money(totalMinor)}\n${say.open}: ${money(balanceMinor)}\n${say.due}: ${dueDate}`,
+    iban ? `${say.bank}: ${[company, bankName, iban, swiftCode].filter(Boolean).join(', ')}` : '',
+    thanksNote,
+    company,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  return { subject: say.subject(id, company), facts, text: `${say.greeting(client.name)}\n\n${facts}` };
+}

@@ -1,0 +1,268 @@
+import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
+import { completeLine, isEditable, settledStatus, totalsOf } from '@cartage/contract/invoice/invoice.rules.ts';
+import type {
+  InvoiceChanges,
+  InvoiceDetail,
+  InvoiceLine,
+  NewInvoice,
+  NewPayment,
+} from '@cartage/contract/invoice/invoice.schema.ts';
+import type { Insertable } from 'kysely';
+import { recordAudit } from '#core/audit.ts';
+import type { Ctx } from '#core/context.ts';
+import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { holdRows } from '#core/database/locks.ts';
+import { searchTextOf } from '#core/database/search.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Deps, Trx } from '#core/deps.ts';
+import { fail, invalidField, isStale, stale } from '#core/failure.ts';
+import { nextNumber } from '#core/next-number.ts';
+import { notify } from '#notifications/notify.service.ts';
+import type { InvoicesTable, InvoiceTexts } from './invoice.table.ts';
+import { type InvoiceRow, todayOf, toInvoiceDetail } from './invoice-facts.service.ts';
+import { readInvoiceSettings } from './invoice-settings.service.ts';
+import { invoiceScreen, lookAfterInvoices } from './overdue-invoices.ts';
+
+/** What an order gives an invoice besides what a person may say. */
+export interface InvoiceOrigin {
+  orderId?: number;
+  avatar?: string | null;
+  /** It was paid before, in full, the way the invoice says. */
+  isPaid?: boolean;
+}
+
+/**
+ * Writes a new draft, in the caller's transaction: whoever sells something makes its invoice with this. Tell
+ * `invoices` with the id afterwards. Amounts are minor units of `currency`; its total is the sum of its lines.
+ */
+export async function createInvoice(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  invoice: NewInvoice,
+  { orderId, avatar = null, isPaid = false }: InvoiceOrigin = {},
+): Promise<InvoiceDetail> {
+  const today = await todayOf(trx, clock.now());
+  const settings = await readInvoiceSettings(trx);
+  const issuedDate = invoice.issuedDate ?? today;
+  const dueDate = invoice.dueDate ?? daysAfter(issuedDate, settings.dueInDays);
+  refuseDates(issuedDate, dueDate);
+  const lines = invoice.lines.map(completeLine);
+  const { totalMinor } = totalsOf(lines);
+  const paidMinor = isPaid ? totalMinor : 0;
+  const id = await nextNumber(trx, 'invoices');
+  const now = toInstant(clock.now());
+  const row: Insertable<InvoicesTable> = {
+    id,
+    version: 1,
+    status: settledStatus({ status: 'Draft', totalMinor, balanceMinor: totalMinor - paidMinor, dueDate }, today),
+    service: invoice.service,
+    ...clientColumns(id, invoice.client),
+    currency: invoice.currency ?? settings.currency,
+    ...moneyColumns(lines, paidMinor),
+    issuedDate,
+    dueDate,
+    avatar,
+    customerId: invoice.customerId,
+    orderId: orderId ?? null,
+    texts: toJson(textsOf(invoice)),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const written = await trx.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow();
+  if (paidMinor > 0)
+    await trx
+      .insertInto('invoicePayments')
+      .values({
+        invoiceId: id,
+        amountMinor: paidMinor,
+        method: invoice.paymentMethod,
+        paidDate: today,
+        note: '',
+        createdBy: null,
+        createdAt: now,
+      })
+      .execute();
+  return toInvoiceDetail(trx, written);
+}
+
+export const addInvoice = (ctx: Ctx, invoice: NewInvoice): Promise<InvoiceDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const created = await createInvoice(trx, ctx, invoice);
+    tell('invoices', created.id);
+    return created;
+  });
+
+export const updateInvoice = (ctx: Ctx, id: number, changes: InvoiceChanges): Promise<InvoiceDetail> =>
+  changeInvoice(ctx, id, async (_trx, row) => {
+    if (!isEditable(row.status)) throw fail(invoiceEndpoints.update.failures.closed);
+    const { lines, client, issuedDate = row.issuedDate, dueDate = row.dueDate, service, currency } = changes;
+    refuseDates(issuedDate, dueDate);
+    const paidMinor = row.totalMinor - row.balanceMinor;
+    if (currency !== undefined && currency !== row.currency && paidMinor !== 0)
+      throw invalidField('currency', 'has_payments', 'It has payments: its currency stands');
+    const money = moneyColumns(lines?.map(completeLine) ?? fromJson(row.lines), paidMinor);
+    return {
+      issuedDate,
+      dueDate,
+      ...money,
+      texts: toJson({ ...fromJson(row.texts), ...textsGiven(changes) }),
+      ...(client && clientColumns(id, client)),
+      ...(service && { service }),
+      ...(currency && { currency }),
+    };
+  });
+
+export const duplicateInvoice = (ctx: Ctx, id: number): Promise<InvoiceDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldInvoice(trx, ctx, id);
+    const copy = await createInvoice(
+      trx,
+      ctx,
+      {
+        ...fromJson(row.texts),
+        client: fromJson(row.client),
+        service: row.service,
+        currency: row.currency,
+        lines: fromJson(row.lines),
+        customerId: row.customerId,
+      },
+      { avatar: row.avatar },
+    );
+    tell('invoices', copy.id);
+    return copy;
+  });
+
+/** Records money that came in, or below zero went back. */
+export const payInvoice = (ctx: Ctx, id: number, payment: NewPayment): Promise<InvoiceDetail> =>
+  changeInvoice(ctx, id, (trx, row) => writePayment(trx, ctx, row, payment));
+
+/** The same in the caller's transaction, for whoever has taken the money. Tell `invoices` afterwards. */
+export async function recordPayment(trx: Trx, tell: Tell, ctx: Ctx, id: number, payment: NewPayment): Promise<void> {
+  const row = await holdRows(trx, trx.selectFrom('invoices').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!row) throw fail(invoiceEndpoints.pay.failures.unknownInvoice);
+  await writeChange(trx, tell, ctx, row, await writePayment(trx, ctx, row, payment));
+}
+
+async function writePayment(trx: Trx, ctx: Ctx, row: InvoiceRow, payment: NewPayment): Promise<Changes> {
+  const paidMinor = row.totalMinor - row.balanceMinor + payment.amountMinor;
+  if (paidMinor < 0) throw invalidField('amountMinor', 'more_than_paid', 'More than was paid cannot go back');
+  await trx
+    .insertInto('invoicePayments')
+    .values({
+      invoiceId: row.id,
+      amountMinor: payment.amountMinor,
+      method: payment.method,
+      paidDate: payment.paidDate ?? (await todayOf(trx, ctx.clock.now())),
+      note: payment.note,
+      createdBy: ctx.caller?.userId ?? null,
+      createdAt: toInstant(ctx.clock.now()),
+    })
+    .execute();
+  return { balanceMinor: row.totalMinor - paidMinor };
+}
+
+export const markDownloaded = (ctx: Ctx, id: number): Promise<InvoiceDetail> =>
+  changeInvoice(ctx, id, async (_trx, { status }) => ({ status: status === 'Draft' ? 'Downloaded' : status }));
+
+export const removeInvoice = (ctx: Ctx, id: number): Promise<undefined> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldInvoice(trx, ctx, id, invoiceEndpoints.remove.failures.unknownInvoice);
+    await trx.deleteFrom('invoices').where('id', '=', id).execute();
+    await recordAudit(trx, ctx.clock, {
+      actorId: ctx.caller?.userId ?? null,
+      action: 'invoice.deleted',
+      subject: 'Invoice',
+      subjectId: id,
+      detail: { client: row.clientName, totalMinor: row.totalMinor, currency: row.currency, status: row.status },
+    });
+    tell('invoices', id);
+    return undefined;
+  });
+
+/** Writes what `change` says about the held row, with the next version. */
+export const changeInvoice = (
+  ctx: Ctx,
+  id: number,
+  change: (trx: Trx, row: InvoiceRow) => Promise<Changes>,
+): Promise<InvoiceDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldInvoice(trx, ctx, id);
+    const changed = await writeChange(trx, tell, ctx, row, await change(trx, row));
+    tell('invoices', id);
+    return toInvoiceDetail(trx, changed);
+  });
+
+type Changes = Partial<Omit<InvoiceRow, 'seq' | 'id' | 'version'>>;
+
+/** The next version, in the state its money and the day put it in. */
+async function writeChange(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, changes: Changes): Promise<InvoiceRow> {
+  const { clock } = ctx;
+  const status = settledStatus({ ...row, ...changes }, await todayOf(trx, clock.now()));
+  if (status === 'Paid' && row.status !== 'Paid')
+    await notify(trx, tell, ctx, {
+      kind: 'invoice_paid',
+      to: lookAfterInvoices,
+      params: { invoice: row.id, client: row.clientName },
+      link: invoiceScreen(row.id),
+    });
+  return trx
+    .updateTable('invoices')
+    .set({ ...changes, status, version: row.version + 1, updatedAt: toInstant(clock.now()) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The row, held until the transaction ends; 404, or 412 where the caller knows an older one. */
+async function heldInvoice(
+  trx: Trx,
+  ctx: Ctx,
+  id: number,
+  unknown: Parameters<typeof fail>[0] = invoiceEndpoints.get.failures.unknownInvoice,
+): Promise<InvoiceRow> {
+  const row = await holdRows(trx, trx.selectFrom('invoices').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!row) throw fail(unknown);
+  if (isStale(ctx, row)) throw stale(await toInvoiceDetail(trx, row));
+  return row;
+}
+
+export const clientColumns = (id: number, client: NewInvoice['client']) => ({
+  clientName: client.name,
+  client: toJson(client),
+  searchText: searchTextOf(client.name, client.companyEmail, String(id)),
+});
+
+export function moneyColumns(lines: InvoiceLine[], paidMinor: number) {
+  const { totalMinor } = totalsOf(lines);
+  return { lines: toJson(lines), totalMinor, balanceMinor: totalMinor - paidMinor };
+}
+
+export const textsOf = (invoice: InvoiceTexts): InvoiceTexts => ({
+  salesperson: invoice.salesperson,
+  thanksNote: invoice.thanksNote,
+  note: invoice.note,
+  paymentMethod: invoice.paymentMethod,
+  showsPaymentTerms: invoice.showsPaymentTerms,
+  showsClientNote: invoice.showsClientNote,
+  showsPaymentStub: invoice.showsPaymentStub,
+});
+
+const textNames = [
+  'salesperson',
+  'thanksNote',
+  'note',
+  'paymentMethod',
+  'showsPaymentTerms',
+  'showsClientNote',
+  'showsPaymentStub',
+] as const satisfies (keyof InvoiceTexts)[];
+const textsGiven = (changes: InvoiceChanges): Partial<InvoiceTexts> =>
+  Object.fromEntries(textNames.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]]));
+
+function refuseDates(issuedDate: string, dueDate: string): void {
+  if (dueDate < issuedDate) throw invalidField('dueDate', 'before_issue', 'It is due before it is issued');
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,57 @@
+import { toInstant, toJson } from '#core/database/column-kinds.ts';
+import type { Trx } from '#core/deps.ts';
+import { startNumbersAfter } from '#core/next-number.ts';
+import type { SeedTools } from '#core/seed-tools.ts';
+import { titleKeyOf } from './kanban.service.ts';
+
+const boards = ['In Progress', 'In Review', 'Done'];
+type Card = readonly [board: number, title: string, dueInDays: number, labels: string[], comments: string];
+
+const cards: readonly Card[] = [
+  [1, 'Draw the loading bay map for the Rotterdam depot', 3, ['Charts & Maps'], '<p>Doors 4 and 5 are swapped.</p>'],
+  [1, 'Relire les messages envoyés aux clients', 6, ['UX', 'App'], ''],
+  [2, 'Check the night shift rules with the drivers', 1, ['Code Review'], '<p>Ask Mateo about breaks.</p>'],
+  [2, 'مراجعة شاشة السائق بالعربية', 2, ['UX'], ''],
+  [3, 'Photograph the new parcel cages', -4, ['Image'], '<p>Six pictures are enough.</p>'],
+  [3, 'Put last month’s punctuality on the dashboard', -8, ['Dashboard', 'Charts & Maps'], ''],
+];
+
+export async function seedKanban(trx: Trx, { now }: SeedTools): Promise<void> {
+  const people = await trx.selectFrom('users').select(['id', 'fullName']).orderBy('id').limit(6).execute();
+  await trx
+    .insertInto('kanbanBoards')
+    .values(
+      boards.map((title, position) => ({
+        id: position + 1,
+        version: 1,
+        title,
+        titleKey: titleKeyOf(title),
+        position,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('kanbanItems')
+    .values(
+      cards.map(([boardId, title, dueInDays, labels, comments], index) => ({
+        id: index + 1,
+        version: 1,
+        boardId,
+        position: index % 2,
+        title,
+        dueDate: new Date(now.getTime() + dueInDays * 86_400_000).toISOString().slice(0, 10),
+        labels: toJson(labels),
+        members: toJson(
+          people.slice(index % 4, (index % 4) + 2).map(({ id, fullName }) => ({ id, img: null, name: fullName })),
+        ),
+        comments,
+        attachments: (index * 2) % 5,
+        commentsCount: comments ? 1 : 0,
+        image: null,
+        updatedAt: toInstant(now),
+      })),
+    )
+    .execute();
+  await startNumbersAfter(trx, 'kanbanBoards', boards.length);
+  await startNumbersAfter(trx, 'kanbanItems', cards.length);
+}

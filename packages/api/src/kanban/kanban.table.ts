@@ -1,0 +1,31 @@
+import type { KanbanMember } from '@cartage/contract/kanban/kanban.schema.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+
+export interface KanbanBoardsTable {
+  seq: GeneratedAlways<number>;
+  id: number;
+  version: number;
+  title: string;
+  /** The title as two boards may not share it: whatever its case. */
+  titleKey: string;
+  position: number;
+}
+
+/** A card. It is on one board, always. */
+export interface KanbanItemsTable {
+  seq: GeneratedAlways<number>;
+  id: number;
+  version: number;
+  boardId: number;
+  position: number;
+  title: string;
+  dueDate: string | null;
+  labels: JsonText<string[]>;
+  members: JsonText<KanbanMember[]>;
+  comments: string;
+  attachments: number;
+  commentsCount: number;
+  image: string | null;
+  updatedAt: Instant;
+}

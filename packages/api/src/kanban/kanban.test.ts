@@ -1,0 +1,157 @@
+import type { KanbanBoard, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openTestApp();
+});
+afterEach(() => app.close());
+
+const path = '/api/apps/kanban';
+const call = (method: string, sub: string, body?: unknown, headers = {}) =>
+  app.call(method, `${path}${sub}`, { as: 'editor', headers, ...(body === undefined ? {} : { body }) });
+const read = async (): Promise<{ boards: KanbanBoard[]; items: KanbanItem[] }> => (await call('GET', '')).body;
+const order = async () => Object.fromEntries((await read()).boards.map(({ id, itemsIds }) => [id, itemsIds]));
+
+test('R-7.42 R-3.27 R-3.28 R-9.12 three boards with two cards each', async () => {
+  const { boards, items } = await read();
+  expect(boards.map(({ title }) => title)).toEqual(['In Progress', 'In Review', 'Done']);
+  expect(boards.map(({ itemsIds }) => itemsIds.length)).toEqual([2, 2, 2]);
+  expect(items).toHaveLength(6);
+  expect(Object.keys(items[0] ?? {}).sort()).toEqual(
+    'attachments boardId comments commentsCount dueDate id image labels members title version'.split(' '),
+  );
+  expect(items[0]?.members[0]?.name).not.toBe('');
+});
+
+describe('boards', () => {
+  test('R-7.43 are renamed, but not like another', async () => {
+    const renamed = await call('PUT', '/board/rename', { boardId: 1, newName: ' Doing ' });
+    expect([renamed.status, renamed.body.title]).toEqual([201, 'Doing']);
+    expect((await call('PUT', '/board/rename', { boardId: 1, newName: 'doing' })).status).toBe(201);
+    expect((await call('PUT', '/board/rename', { boardId: 2, newName: 'DOING' })).status).toBe(400);
+    expect((await call('PUT', '/board/rename', { boardId: 99, newName: 'X' })).status).toBe(404);
+  });
+
+  test('R-7.45 are added at the end under the next number, which is never given twice', async () => {
+    const { status, body } = await call('POST', '/board/add', { title: 'Waiting' });
+    expect([status, body]).toEqual([201, { id: 4, title: 'Waiting', itemsIds: [], version: 1 }]);
+    expect((await read()).boards.at(-1)?.title).toBe('Waiting');
+    expect((await call('DELETE', '/board/4')).status).toBe(204);
+    expect((await call('POST', '/board/add', { title: 'Waiting' })).body.id).toBe(5);
+  });
+
+  test.each(['Done', 'done', ' DONE '])('R-5.1 R-8.12 %s is there already: 400 with a reason', async (title) => {
+    const { status, body } = await call('POST', '/board/add', { title });
+    expect([status, body.code]).toEqual([400, 'taken']);
+    expect((await read()).boards).toHaveLength(3);
+  });
+
+  test('R-7.44 are deleted with their cards', async () => {
+    expect((await call('DELETE', '/board/1')).status).toBe(204);
+    expect(await order()).toEqual({ 2: [3, 4], 3: [5, 6] });
+    expect((await read()).items.map(({ id }) => id)).toEqual([3, 4, 5, 6]);
+    expect((await call('DELETE', '/board/1')).status).toBe(404);
+  });
+
+  test('R-7.44 or hand their cards on first', async () => {
+    for (const target of ['1', '99', 'x']) expect((await call('DELETE', `/board/1?moveTo=${target}`)).status).toBe(400);
+    expect((await call('DELETE', '/board/1?moveTo=3')).status).toBe(204);
+    expect(await order()).toEqual({ 2: [3, 4], 3: [5, 6, 1, 2] });
+  });
+
+  test('R-7.50 R-4.16 are ordered by their ids; those left out come last, unknown ones count for nothing', async () => {
+    expect((await call('PUT', '/board/state-update', [3, 1, 2])).status).toBe(201);
+    const ids = async () => (await read()).boards.map(({ id }) => id);
+    expect(await ids()).toEqual([3, 1, 2]);
+    await call('PUT', '/board/state-update', [2, 77, 2]);
+    expect(await ids()).toEqual([2, 3, 1]);
+  });
+});
+
+describe('cards', () => {
+  test('R-7.46 are added empty, at the end of the board', async () => {
+    const { status, body } = await call('POST', '/item/add', { itemTitle: 'New', boardName: 'Done', boardId: 3 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ id: 7, title: 'New', attachments: 0, commentsCount: 0, labels: [], members: [] });
+    expect((await order())[3]).toEqual([5, 6, 7]);
+    const byName = await call('POST', '/item/add', { itemTitle: 'By name', boardName: 'in review' });
+    expect(byName.body.boardId).toBe(2);
+  });
+
+  test.each([
+    { boardName: 'Done', boardId: 3 },
+    { itemTitle: 'New', boardId: 3 },
+    { itemTitle: ' ', boardName: 'Done', boardId: 3 },
+    { itemTitle: 'New', boardName: '', boardId: 3 },
+  ])('R-5.2 R-8.12 %j is refused with a reason', async (body) => {
+    const reply = await call('POST', '/item/add', body);
+    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_input']);
+    expect((await read()).items).toHaveLength(6);
+  });
+
+  test('R-7.47 change what is given, as it is given', async () => {
+    const item = {
+      id: 2,
+      title: 'Changed',
+      attachments: 3,
+      comments: '<img src=x onerror=alert(1)>',
+      commentsCount: 2,
+      dueDate: '2026-12-01',
+      labels: ['App'],
+      members: [{ img: null, name: 'Amina Haddad' }],
+    };
+    const { status, body } = await call('PUT', '/item/update', { item });
+    expect(status).toBe(201);
+    expect(body).toMatchObject(item);
+    await call('PUT', '/item/update', { item: { id: 2, dueDate: null } });
+    expect((await read()).items.find(({ id }) => id === 2)).toMatchObject({ ...item, dueDate: null, version: 3 });
+    const old = await call('PUT', '/item/update', { item: { id: 2, title: 'Late' } }, { 'if-match': '"1"' });
+    expect([old.status, old.body.title]).toEqual([412, 'Changed']);
+    expect((await call('PUT', '/item/update', { item: { id: 99, title: 'X' } })).status).toBe(404);
+  });
+
+  test('R-7.48 are deleted off their board', async () => {
+    expect((await call('DELETE', '/item/3')).status).toBe(204);
+    expect((await order())[2]).toEqual([4]);
+    expect((await call('DELETE', '/item/3')).status).toBe(404);
+  });
+
+  test('are duplicated below themselves', async () => {
+    const { status, body } = await call('POST', '/item/1/duplicate');
+    expect([status, body.id, (await order())[1]]).toEqual([201, 7, [1, 7, 2]]);
+  });
+
+  test('R-7.49 R-4.16 are ordered by their ids', async () => {
+    expect((await call('PUT', '/item/state-update', { boardId: 1, ids: [2, 1] })).status).toBe(201);
+    expect((await order())[1]).toEqual([2, 1]);
+    expect((await call('PUT', '/item/state-update', { boardId: 9, ids: [1] })).status).toBe(404);
+  });
+
+  const saves = { from: { boardId: 1, ids: [2] }, to: { boardId: 3, ids: [5, 1, 6] } };
+  test.each([[['to', 'from'] as const], [['from', 'to'] as const], [['to'] as const]])(
+    'R-4.16 move from board to board by saving %s',
+    async (names) => {
+      for (const name of names) await call('PUT', '/item/state-update', saves[name]);
+      expect(await order()).toEqual({ 1: [2], 2: [3, 4], 3: [5, 1, 6] });
+    },
+  );
+
+  test('one that its board leaves out stays on it, at the end', async () => {
+    await call('PUT', '/item/state-update', { boardId: 1, ids: [2] });
+    expect((await order())[1]).toEqual([2, 1]);
+    await call('PUT', '/item/state-update', { boardId: 1, ids: [] });
+    expect((await order())[1]).toEqual([2, 1]);
+  });
+
+  test('many moves at once lose none and double none', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        call('PUT', '/item/state-update', { boardId: (index % 3) + 1, ids: [((index * 5) % 6) + 1, 1, 4] }),
+      ),
+    );
+    const all = Object.values(await order()).flat();
+    expect([...all].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
+import { deliveryGroups } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import type {
+  Delivery,
+  DeliveryChanges,
+  DeliveryStatus,
+  NewDelivery,
+} from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { holdRows } from '#core/database/locks.ts';
+import { inOrder } from '#core/database/read-in-order.ts';
+import { containsFolded } from '#core/database/search.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { notFound, refuseStale } from '#core/failure.ts';
+import { listRows } from '#core/list-rows.ts';
+import { nextNumber } from '#core/next-number.ts';
+import { recordTimeline } from '#logistics/record-timeline.ts';
+import { actorOf, deletion, inUse, requireRecord } from '#logistics/record-writes.ts';
+import { completed, type DeliveryRow, type House, readHouse, toDelivery } from './delivery-facts.service.ts';
+import { insertDeliveries, writeDelivery } from './write-deliveries.service.ts';
+
+const sort = {
+  ref: 'ref',
+  customer: 'customer',
+  address: 'address',
+  date: 'serviceDate',
+  window: 'windowFrom',
+  weight: 'weightG',
+  priority: 'priority',
+  status: 'status',
+  attempt: 'attempt',
+  updatedAt: 'updatedAt',
+} as const;
+
+export async function listDeliveries(ctx: Ctx, query: VerbInput<typeof deliveryEndpoints.list>['query']) {
+  const { db } = ctx;
+  const house = await readHouse(db, ctx.clock.now());
+  const status = inOrder<DeliveryStatus>(db, 'status');
+  let deliveries = db.selectFrom('deliveries').selectAll().where('deletedAt', 'is', null);
+  if (query.q) deliveries = deliveries.where(containsFolded(db, 'deliveries', query.q));
+  if (query.status.length > 0) deliveries = deliveries.where(status, 'in', query.status);
+  if (query.date) deliveries = deliveries.where(inOrder<string>(db, 'serviceDate'), '=', query.date);
+  if (query.depotId) deliveries = deliveries.where(inOrder<string>(db, 'depotId'), '=', query.depotId);
+  if (query.kind) deliveries = deliveries.where(inOrder<string>(db, 'kind'), '=', query.kind);
+  if (query.unplanned !== undefined)
+    deliveries = deliveries.where(status, query.unplanned ? 'in' : 'not in', [...deliveryGroups.unplanned]);
+  if (query.problem !== undefined) {
+    deliveries = deliveries.where((eb) => {
+      const isLate = eb.and([
+        eb('status', 'in', [...deliveryGroups.open]),
+        eb('serviceDate', 'is not', null),
+        eb('serviceDate', '<', house.today),
+      ]);
+      const isTroubled = eb.or([eb('status', 'in', ['draft', 'failed']), isLate]);
+      // As one value, so that one index is walked instead of one for each way of being in trouble.
+      return eb(eb.case().when(isTroubled).then(1).else(0).end(), '=', query.problem ? 1 : 0);
+    });
+  }
+  const order = { sort, nullable: ['date', 'window'], newest: 'seq' } as const;
+  const { rows, total } = await listRows(deliveries, order, query);
+  return { deliveries: rows.map((row) => toDelivery(ctx, row, house)), totalDeliveries: total };
+}
+
+const deliveryRow = (db: Db | Trx, id: string) =>
+  db.selectFrom('deliveries').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
+
+export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const row = await deliveryRow(ctx.db, id).executeTakeFirst();
+  if (!row) throw notFound('Delivery');
+  return toDelivery(ctx, row, await readHouse(ctx.db, ctx.clock.now()));
+}
+
+/** The row, held until the transaction ends; 404, or 412 where the caller knows an older one. */
+export async function heldDelivery(trx: Trx, ctx: Ctx, id: string, house: House): Promise<DeliveryRow> {
+  const row = await holdRows(trx, deliveryRow(trx, id)).executeTakeFirst();
+  if (!row) throw notFound('Delivery');
+  refuseStale(ctx, toDelivery(ctx, row, house));
+  return row;
+}
+
+export const createDelivery = (ctx: Ctx, delivery: NewDelivery): Promise<Delivery> =>
+  ctx.transact(async (trx, tell) => {
+    const house = await readHouse(trx, ctx.clock.now());
+    await requireRecord(trx, 'depots', delivery.depotId, 'depotId');
+    await requireRecord(trx, 'vehicles', delivery.pinnedVehicleId, 'pinnedVehicleId');
+    const facts = completed(delivery, delivery.ref ?? (await freeRef(trx)), house);
+    const source = ctx.caller?.via === 'apiKey' ? 'api' : 'manual';
+    const [row] = await insertDeliveries(trx, ctx, [facts], { house, source });
+    if (!row) throw new Error('The delivery was not written');
+    tell('deliveries', row.id);
+    return toDelivery(ctx, row, house);
+  });
+
+/** A number of our own that nobody has used as a reference. */
+export async function freeRef(trx: Trx): Promise<string> {
+  const ref = `D-${String(await nextNumber(trx, 'deliveries')).padStart(5, '0')}`;
+  // As the unique index has it; without the second condition every row would be looked at.
+  const taken = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('ref', '=', ref)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return taken ? freeRef(trx) : ref;
+}
+
+export const updateDelivery = (ctx: Ctx, id: string, changes: DeliveryChanges): Promise<Delivery> =>
+  ctx.transact(async (trx, tell) => {
+    const house = await readHouse(trx, ctx.clock.now());
+    const row = await heldDelivery(trx, ctx, id, house);
+    const written = await writeDelivery(trx, ctx, row, changes, house);
+    if (written !== row) tell('deliveries', id);
+    return toDelivery(ctx, written, house);
+  });
+
+/** What has been on the road is history: it stays. */
+export const isDeletable = ({ status }: DeliveryRow): boolean =>
+  status === 'draft' || status === 'ready' || status === 'planned' || status === 'cancelled';
+
+/** What is done, in the same transaction, where a delivery is not to be made any more: its stops are cancelled. */
+export type OnCancelled = (trx: Trx, tell: Tell, deliveryId: string) => Promise<void>;
+
+export const removeDelivery = (ctx: Ctx, id: string, onCancelled: OnCancelled): Promise<undefined> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldDelivery(trx, ctx, id, await readHouse(trx, ctx.clock.now()));
+    if (!isDeletable(row)) throw inUse(`It is ${row.status}: it cannot be deleted`, { status: row.status });
+    await deleteDelivery(trx, ctx, row);
+    await onCancelled(trx, tell, id);
+    tell('deliveries', id);
+    return undefined;
+  });
+
+export async function deleteDelivery(trx: Trx, ctx: Ctx, row: DeliveryRow): Promise<void> {
+  await trx
+    .updateTable('deliveries')
+    .set({ ...deletion(ctx, row), routeId: null })
+    .where('id', '=', row.id)
+    .execute();
+  await recordTimeline(trx, ctx.clock, {
+    actor: actorOf(ctx),
+    subject: 'delivery',
+    subjectId: row.id,
+    type: 'deleted',
+    from: row.status,
+  });
+}
+
+export async function readTimeline({ db }: Ctx, id: string) {
+  if (!(await deliveryRow(db, id).executeTakeFirst())) throw notFound('Delivery');
+  const rows = await db
+    .selectFrom('timelineEvents')
+    .selectAll()
+    .where('subject', '=', 'delivery')
+    .where('subjectId', '=', id)
+    .orderBy('seq')
+    .execute();
+  return {
+    events: rows.map(({ at, receivedAt, actorKind, actorId, type, fromState, toState, reason }) => ({
+      at,
+      receivedAt,
+      actor: { kind: actorKind, id: actorId },
+      type,
+      from: fromState,
+      to: toState,
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type {
+  Delivery,
+  DeliveryKind,
+  DeliveryStatus,
+  Visit,
+} from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
+import type { RecordColumns } from '#logistics/record-columns.table.ts';
+
+export interface DeliveriesTable extends RecordColumns {
+  ref: string;
+  kind: DeliveryKind;
+  status: DeliveryStatus;
+  statusReason: string;
+  priority: number;
+  serviceDate: string | null;
+  depotId: string | null;
+  visits: JsonText<Visit[]>;
+  /** Of its last visit, for lists: address on one line, first window's start, whether every visit has a location. */
+  address: string;
+  windowFrom: string | null;
+  isLocated: Flag;
+  weightG: number;
+  volumeCm3: number;
+  parcels: number;
+  pallets: number;
+  skills: JsonText<string[]>;
+  pinnedVehicleId: string | null;
+  customer: string;
+  phone: string;
+  email: string;
+  notes: string;
+  attempt: number;
+  maxAttempts: number;
+  routeId: string | null;
+  promisedFrom: Instant | null;
+  promisedTo: Instant | null;
+  source: Delivery['source'];
+  createdBy: number | null;
+}

@@ -1,0 +1,133 @@
+import { problemsOf } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import type {
+  Delivery,
+  DeliveryChanges,
+  DeliveryStatus,
+  NewDelivery,
+  Visit,
+} from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { addressLine, type Load, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
+import { searchTextOf } from '#core/database/search.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { merged, recordOf } from '#logistics/record-writes.ts';
+import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import type { DeliveriesTable } from './deliveries.table.ts';
+
+export type DeliveryRow = Selectable<DeliveriesTable>;
+/** A row as it was written; its place in the table is the database's own matter. */
+export type WrittenDelivery = Omit<DeliveryRow, 'seq'>;
+
+/** What a delivery is, as it was asked for, with nothing left open. */
+export type DeliveryFacts = Omit<NewDelivery, 'ref' | 'visits' | 'demand'> & {
+  ref: string;
+  visits: Visit[];
+  demand: Load;
+};
+
+/** What the organisation's settings say about every delivery. */
+export interface House {
+  today: string;
+  defaultServiceS: number;
+}
+export async function readHouse(db: Db | Trx, now: Date): Promise<House> {
+  const { timeZone, defaultServiceS } = await readLogisticsSettings(db);
+  return { today: dayIn(timeZone, now), defaultServiceS };
+}
+
+/** The facts of a new delivery: what was left out is the house's usual. */
+export const completed = (delivery: NewDelivery, ref: string, house: House): DeliveryFacts => ({
+  ...delivery,
+  ref,
+  visits: delivery.visits.map((visit) => withService(visit, house)),
+  demand: merged(noLoad, delivery.demand),
+});
+
+const withService = (visit: NewDelivery['visits'][number], { defaultServiceS }: House): Visit => ({
+  ...visit,
+  serviceS: visit.serviceS ?? defaultServiceS,
+});
+
+export const changed = (
+  facts: DeliveryFacts,
+  { visits, ...changes }: DeliveryChanges,
+  house: House,
+): DeliveryFacts => ({
+  ...merged(facts, changes),
+  visits: visits?.map((visit) => withService(visit, house)) ?? facts.visits,
+});
+
+/** The columns that say what a delivery is. Named one by one: spreading takes ten times as long. */
+export function deliveryColumns(facts: DeliveryFacts) {
+  const { visits, demand } = facts;
+  const destination = visits.at(-1);
+  return {
+    ref: facts.ref,
+    kind: facts.kind,
+    serviceDate: facts.serviceDate,
+    depotId: facts.depotId,
+    priority: facts.priority,
+    pinnedVehicleId: facts.pinnedVehicleId,
+    customer: facts.customer,
+    phone: facts.phone,
+    email: facts.email,
+    notes: facts.notes,
+    maxAttempts: facts.maxAttempts,
+    weightG: demand.weightG,
+    volumeCm3: demand.volumeCm3,
+    parcels: demand.parcels,
+    pallets: demand.pallets,
+    skills: toJson(facts.skills),
+    visits: toJson(visits),
+    address: destination ? addressLine(destination.address) : '',
+    windowFrom:
+      destination?.windows.reduce<string | null>((first, { from }) => (first && first < from ? first : from), null) ??
+      null,
+    isLocated: toFlag(visits.every(({ location }) => location !== null)),
+    searchText: searchTextOf(facts.ref, facts.customer, ...visits.map(({ address }) => addressLine(address))),
+  };
+}
+
+/** A delivery on no plan is ready when nothing is wrong with it. */
+export const standingOf = (
+  { visits, serviceDate }: Pick<DeliveryFacts, 'visits' | 'serviceDate'>,
+  { today }: House,
+): DeliveryStatus => (problemsOf({ visits, serviceDate, status: 'ready' }, today).length === 0 ? 'ready' : 'draft');
+
+export const deliveryFacts = (row: WrittenDelivery): DeliveryFacts => ({
+  ref: row.ref,
+  kind: row.kind,
+  serviceDate: row.serviceDate,
+  depotId: row.depotId,
+  visits: fromJson(row.visits),
+  demand: { weightG: row.weightG, volumeCm3: row.volumeCm3, parcels: row.parcels, pallets: row.pallets },
+  skills: fromJson(row.skills),
+  priority: row.priority,
+  pinnedVehicleId: row.pinnedVehicleId,
+  customer: row.customer,
+  phone: row.phone,
+  email: row.email,
+  notes: row.notes,
+  maxAttempts: row.maxAttempts,
+});
+
+/** The delivery as the caller may see it. */
+export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { today }: House): Delivery {
+  const facts = deliveryFacts(row);
+  const { status, attempt, statusReason, routeId, promisedFrom, promisedTo, source } = row;
+  return {
+    ...recordOf(row),
+    ...facts,
+    phone: can('read', 'Delivery', 'phone') ? facts.phone : null,
+    email: can('read', 'Delivery', 'email') ? facts.email : null,
+    status,
+    problems: problemsOf({ ...facts, status }, today),
+    attempt,
+    statusReason,
+    routeId,
+    promised: promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
+    source,
+  };
+}

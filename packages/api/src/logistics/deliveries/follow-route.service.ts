@@ -1,0 +1,64 @@
+import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import { type Instant, toInstant } from '#core/database/column-kinds.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Clock, Trx } from '#core/deps.ts';
+import { recordTimeline } from '#logistics/record-timeline.ts';
+
+export interface RouteStep {
+  to: DeliveryStatus;
+  /** Only deliveries in one of these states follow. */
+  from: readonly DeliveryStatus[];
+  actor: TimelineEvent['actor'];
+  at?: string;
+  reason?: string;
+  /** What the customer is told from now on; null: nothing. Without it the promise stays. */
+  promised?: (deliveryId: string) => { from: Instant; to: Instant } | null | undefined;
+  /** The route they come to; null: they leave theirs for the pool. */
+  routeId?: string | null;
+}
+
+/** Deliveries follow what happens on their route; returns those that changed. */
+export async function deliveriesFollowRoute(
+  trx: Trx,
+  tell: Tell,
+  clock: Clock,
+  deliveryIds: readonly string[],
+  step: RouteStep,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'status'])
+    .where('id', 'in', [...deliveryIds])
+    .where('status', 'in', [...step.from])
+    .execute();
+  const updatedAt = toInstant(clock.now());
+  for (const { id, status } of rows) {
+    const promised = step.promised?.(id);
+    await trx
+      .updateTable('deliveries')
+      .set({
+        status: step.to,
+        statusReason: step.reason ?? '',
+        updatedAt,
+        ...(promised === undefined ? {} : { promisedFrom: promised?.from ?? null, promisedTo: promised?.to ?? null }),
+        ...(step.routeId === undefined ? {} : { routeId: step.routeId }),
+      })
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    if (status !== step.to)
+      await recordTimeline(trx, clock, {
+        actor: step.actor,
+        subject: 'delivery',
+        subjectId: id,
+        type: 'moved',
+        from: status,
+        to: step.to,
+        ...(step.at === undefined ? {} : { at: new Date(step.at) }),
+        ...(step.reason === undefined ? {} : { reason: step.reason }),
+      });
+    tell('deliveries', id);
+  }
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import {
+  type DeliveryGuard,
+  deliveryTransitions,
+  isOnTheRoad,
+} from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import type { Delivery, DeliveryMove } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
+import type { Ctx } from '#core/context.ts';
+import { Failure, illegalTransition, invalidField } from '#core/failure.ts';
+import { recordTimeline } from '#logistics/record-timeline.ts';
+import { actorOf, nextVersion } from '#logistics/record-writes.ts';
+import { heldDelivery, type OnCancelled } from './deliveries.service.ts';
+import {
+  type DeliveryRow,
+  deliveryFacts,
+  type House,
+  readHouse,
+  standingOf,
+  toDelivery,
+} from './delivery-facts.service.ts';
+
+/**
+ * Moves a delivery where somebody asks it to go: cancelled, another try, back at the depot, restored. What follows
+ * from its plan or its route is moved by those.
+ */
+export const moveDelivery = (ctx: Ctx, id: string, asked: DeliveryMove, onCancelled: OnCancelled): Promise<Delivery> =>
+  ctx.transact(async (trx, tell) => {
+    const house = await readHouse(trx, ctx.clock.now());
+    const row = await heldDelivery(trx, ctx, id, house);
+    const how = { by: 'request', mover: ctx.person().role } as const;
+    const move = transitionsFrom(deliveryTransitions, row.status, how).find(({ to }) => to === asked.to);
+    if (!move) throw illegalTransition(row.status, asked.to, nextStates(deliveryTransitions, row.status, how));
+    if (move.needsReason && asked.reason === '') throw invalidField('reason', 'required', 'Say why');
+    const next = { ...row, serviceDate: asked.serviceDate ?? row.serviceDate };
+    for (const guard of move.guards ?? []) guards[guard]?.(next, asked, house);
+
+    const leaves = !isOnTheRoad(row.status);
+    const moved = await trx
+      .updateTable('deliveries')
+      .set({
+        status: asked.to,
+        statusReason: asked.reason,
+        serviceDate: next.serviceDate,
+        // A stop on the road stays on its route, to be seen as cancelled there.
+        ...(leaves ? { routeId: null, promisedFrom: null, promisedTo: null } : {}),
+        ...(row.status === 'failed' && asked.to === 'ready' ? { attempt: row.attempt + 1 } : {}),
+        ...nextVersion(ctx, row),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordTimeline(trx, ctx.clock, {
+      actor: actorOf(ctx),
+      subject: 'delivery',
+      subjectId: id,
+      type: 'moved',
+      from: row.status,
+      to: asked.to,
+      reason: asked.reason || null,
+    });
+    if (asked.to === 'cancelled') await onCancelled(trx, tell, id);
+    tell('deliveries', id);
+    return toDelivery(ctx, moved, house);
+  });
+
+type Check = (next: DeliveryRow, asked: DeliveryMove, house: House) => void;
+const unmet = (guard: DeliveryGuard, message: string) => new Failure(409, { code: 'guard', guard, message });
+
+/** The guards of moves that can be asked for. */
+const guards: Partial<Record<DeliveryGuard, Check>> = {
+  located: (next) => {
+    if (deliveryFacts(next).visits.some(({ location }) => location === null))
+      throw unmet('located', 'It has no location yet');
+  },
+  date_not_past: (next, _asked, house) => {
+    if (standingOf({ ...deliveryFacts(next), visits: [] }, house) === 'draft')
+      throw unmet('date_not_past', 'Its day is past: give another');
+  },
+  attempts_left: ({ attempt, maxAttempts }) => {
+    if (attempt >= maxAttempts) throw unmet('attempts_left', `${attempt} of ${maxAttempts} attempts are used up`);
+  },
+  new_date: (_next, { serviceDate }, { today }) => {
+    if (serviceDate === undefined) throw invalidField('serviceDate', 'required', 'Give the new day');
+    if (serviceDate < today) throw invalidField('serviceDate', 'date_past', 'That day is past', { minimum: today });
+  },
+};

@@ -1,0 +1,54 @@
+import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import type * as z from 'zod/mini';
+import type { RowReader } from './row-reader.ts';
+
+/** Coordinates from two columns, or from one that has both: `48.8, 2.3`. */
+export function locationOf(reader: RowReader): LonLat | undefined {
+  const both = reader.text('latLon');
+  if (both !== undefined && !reader.has('lat', 'lon')) {
+    const [lat, lon, ...more] = both
+      .split(/[;\s]+|,\s+|(?<=\.\d+),/)
+      .filter((part) => part !== '')
+      .map((part) => Number(part.replace(',', '.')));
+    if (lat === undefined || lon === undefined || more.length > 0 || Number.isNaN(lat) || Number.isNaN(lon)) {
+      reader.problem(['latLon'], 'not_coordinates', 'Two numbers expected: latitude, longitude');
+      return undefined;
+    }
+    return [lon, lat];
+  }
+  const [lat, lon] = [reader.coordinate('lat'), reader.coordinate('lon')];
+  if ((lat === undefined) !== (lon === undefined) && reader.has('lat') !== reader.has('lon'))
+    reader.problem([lat === undefined ? 'lat' : 'lon'], 'half_coordinates', 'Only one of the two coordinates is given');
+  // Where there is no signal many devices write the Gulf of Guinea.
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
+  return [lon, lat];
+}
+
+/** What a schema refuses, at the columns it came from: the first path that fits names the fields. */
+export function noteIssues(
+  reader: RowReader,
+  error: z.core.$ZodError,
+  fieldsOfPath: readonly [path: string, ...fields: string[]][],
+): void {
+  for (const issue of error.issues) {
+    const path = issue.path
+      .map((step, index) => (typeof step === 'number' && issue.path[index - 1] !== 'location' ? '*' : String(step)))
+      .join('.');
+    const [, ...fields] = fieldsOfPath.find(([start]) => path === start || path.startsWith(`${start}.`)) ?? [
+      path,
+      path,
+    ];
+    const code = 'params' in issue && typeof issue.params?.code === 'string' ? issue.params.code : codeOf(issue);
+    reader.problem(fields, code, reasons[code] ?? issue.message);
+  }
+}
+
+const codeOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.code;
+
+const reasons: Record<string, string> = {
+  required: 'This must be given',
+  ends_before_start: 'It ends before it starts',
+  not_plain_text: 'Some characters could not be read',
+  wrong_number_of_visits: 'A delivery with a pickup cannot be imported from one row',
+};

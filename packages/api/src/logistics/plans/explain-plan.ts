@@ -1,0 +1,128 @@
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
+import { loadDimensions as dimensions } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Relaxation, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
+import { toJson } from '#core/database/column-kinds.ts';
+import { transact } from '#core/database/transact.ts';
+import type { Deps } from '#core/deps.ts';
+import type { ComputedPlan } from './compute-plan.ts';
+import { costScale } from './plan-problem.ts';
+import { deliveryOfStep, type PlanState, stateOfSolution } from './plan-state.ts';
+import type { PlanRow } from './plan-store.ts';
+import type { KnownReason } from './plans.table.ts';
+
+/** Reasons come in a tenth of a second, proven fixes take longer. */
+const atOnceS = 1;
+const thoroughlyS = 3;
+
+/** Why deliveries are left out of this plan, with fixes that were tried. Deliveries without a place say so at once. */
+export async function explainPlan(
+  deps: Deps,
+  plan: PlanRow,
+  computed: ComputedPlan,
+  timeLimitS = atOnceS,
+): Promise<KnownReason[]> {
+  const { built, state, solution } = computed;
+  const unplaced = built.unplaced.map(
+    (deliveryId): KnownReason => ({
+      deliveryId,
+      class: 'impossible',
+      perVehicle: [{ vehicleId: '', code: 'NOT_GEOCODED' }],
+      fixes: [],
+    }),
+  );
+  if (solution.unassigned.length === 0) return unplaced;
+  const explanations = await deps.solveRunner.explain({
+    problem: built.problem,
+    plan: built.plan,
+    unassigned: solution.unassigned,
+    timeLimitS,
+  });
+  return [...unplaced, ...explanations.map((explanation) => toKnownReason(plan, computed, state, explanation))];
+}
+
+/** Finds reasons and fixes after the answer has gone out, and tells when they are there. */
+export function explainLater(deps: Deps, plan: PlanRow, computed: ComputedPlan, stateNumber: number): void {
+  if (computed.solution.unassigned.length === 0 && computed.built.unplaced.length === 0) return;
+  void explainPlan(deps, plan, computed, thoroughlyS)
+    .then((reasons) =>
+      transact(deps, async (trx, tell) => {
+        await trx
+          .updateTable('planStates')
+          .set({ reasons: toJson(reasons) })
+          .where('planId', '=', plan.id)
+          .where('number', '=', stateNumber)
+          .execute();
+        tell('plans', plan.id);
+      }),
+    )
+    .catch((error: unknown) =>
+      deps.log('warn', 'Reasons could not be found', { planId: plan.id, error: String(error) }),
+    );
+}
+
+function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, explanation: Explanation): KnownReason {
+  const instant = (seconds: number) => new Date(computed.built.dayStartMs + seconds * 1000).toISOString();
+  return {
+    deliveryId: explanation.taskId,
+    class: explanation.class,
+    perVehicle: explanation.perVehicle.map((reason) => toReason(reason, instant)),
+    fixes: explanation.fixes.map((fix) => ({
+      relaxation: toRelaxation(fix, (seconds) => wallTimeAt(new Date(instant(seconds)), plan.timeZone).time),
+      state: stateAfter(state, fix, (seconds) => wallTimeAt(new Date(instant(seconds)), plan.timeZone).time),
+    })),
+  };
+}
+
+function toReason(reason: SolverReason, instant: (seconds: number) => string): VehicleReason {
+  const { vehicleId, code, missing, shortByS, tooMuch, dimension, earliestS, windowEndsS, bestOrder } = reason;
+  return {
+    vehicleId,
+    code,
+    ...(missing === undefined ? {} : { missing }),
+    ...(shortByS === undefined ? {} : { shortByS }),
+    ...(tooMuch === undefined ? {} : { tooMuch }),
+    ...(dimension === undefined ? {} : { dimension: dimensions[dimension] ?? String(dimension) }),
+    ...(earliestS === undefined ? {} : { earliestAt: instant(earliestS) }),
+    ...(windowEndsS === undefined ? {} : { windowEndsAt: instant(windowEndsS) }),
+    ...(bestOrder === undefined ? {} : { bestOrder: bestOrder.map((step) => deliveryOfStep(step) ?? step) }),
+  };
+}
+
+function toRelaxation(fix: Fix, wallTime: (seconds: number) => string): Relaxation {
+  const { kind, vehicleId, taskId, byS, window, skill, amount, dimension, priorityLost, delta } = fix;
+  const edge = window?.[kind === 'start_earlier' ? 0 : 1];
+  return {
+    kind,
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(taskId === undefined ? {} : { deliveryId: taskId }),
+    ...(byS === undefined ? {} : { byS }),
+    ...(edge === undefined ? {} : { until: wallTime(edge) }),
+    ...(skill === undefined ? {} : { skill }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(dimension === undefined ? {} : { dimension: dimensions[dimension] ?? String(dimension) }),
+    ...(priorityLost === undefined ? {} : { priorityLost }),
+    deltaServed: delta.served,
+    deltaDriveS: delta.travelS,
+    deltaDistanceM: delta.distanceM,
+    deltaCostMinor: Math.round(delta.cost / costScale),
+  };
+}
+
+/** The state a fix leads to: its change as an override of this plan, and the routes that proved it. */
+function stateAfter(state: PlanState, fix: Fix, wallTime: (seconds: number) => string): PlanState {
+  const next = stateOfSolution(state, fix.plan);
+  const { vehicleId } = fix;
+  if (vehicleId === undefined) return next;
+  if (fix.window && (fix.kind === 'extend_shift' || fix.kind === 'start_earlier'))
+    return {
+      ...next,
+      overrides: [
+        ...next.overrides,
+        { vehicleId, shift: { from: wallTime(fix.window[0]), to: wallTime(fix.window[1]) } },
+      ],
+    };
+  if (fix.skill !== undefined)
+    return { ...next, overrides: [...next.overrides, { vehicleId, addSkills: [fix.skill] }] };
+  return next;
+}

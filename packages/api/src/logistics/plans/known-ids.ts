@@ -1,0 +1,22 @@
+import type { Db, Trx } from '#core/deps.ts';
+import { invalidField } from '#core/failure.ts';
+
+/** The ids, each once; 400 at the first that names nothing. */
+export async function knownIds(
+  db: Db | Trx,
+  table: 'deliveries' | 'vehicles',
+  ids: readonly string[],
+  field: string,
+): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', unique)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.findIndex((id) => !known.has(id));
+  if (missing >= 0) throw invalidField(`${field}.${missing}`, 'unknown_id', `There is no ${ids[missing]}`);
+  return unique;
+}

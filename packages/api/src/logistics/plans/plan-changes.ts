@@ -1,0 +1,164 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { insertions } from '@cartage/solver/insertions/insertions.ts';
+import { subject } from '@casl/ability';
+import type { Ctx } from '#core/context.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Trx } from '#core/deps.ts';
+import { Failure, forbidden } from '#core/failure.ts';
+import { changeSentRoutes } from '#logistics/routes/change-sent-routes.service.ts';
+import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compute-plan.ts';
+import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEdit } from './edit-sent-routes.ts';
+import { explainLater } from './explain-plan.ts';
+import { planFollowsRoutes } from './follow-routes.service.ts';
+import { knownIds } from './known-ids.ts';
+import { applyEdit } from './plan-edits.ts';
+import type { PlanInput, PlanProblem } from './plan-problem.ts';
+import type { PlanState } from './plan-state.ts';
+import { appendState, changePlan, findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
+import { getPlan, presentPlan, refuseStalePlan } from './plans.service.ts';
+import type { KnownReason } from './plans.table.ts';
+import { areStillSo, readSentRoutes, type SentRoutes } from './sent-routes.ts';
+
+type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
+
+/** One change by hand, written; the plan as it is then. */
+export async function editPlan(ctx: Ctx, { params, body }: Input<'edit'>): Promise<Plan> {
+  if (body.kind === 'accept_breach') refuseOverride(ctx, body.cause);
+  await changePlan(
+    ctx,
+    params.id,
+    async (plan, state, reasons) => {
+      await refuseStalePlan(ctx, ctx.db, plan);
+      await refuseUnknown(ctx, body);
+      const worked = await computeEdit(ctx, plan, state, reasons, body);
+      if (worked.sent) await refuseUntold(ctx, worked.sent.edit, worked.sent.change);
+      return { ...worked, state, reasons };
+    },
+    async (trx, tell, plan, { computed, sent, state, reasons }) => {
+      if (sent && !(await areStillSo(trx, plan.id, state, sent.routes))) return 'again';
+      const author = { clock: ctx.clock, ids: ctx.ids, userId: ctx.person().userId };
+      const left = new Set(computed.solution.unassigned);
+      const changed = sent ? await changeSent(ctx, trx, tell, sent) : undefined;
+      const status = statusAfterEdit(plan);
+      await appendState(trx, tell, author, plan, computed, stillRight(reasons, left, body), { status }, changed);
+      if (changed?.hasMoved) await planFollowsRoutes(trx, tell, plan.id);
+      explainLater(ctx, plan, computed, plan.stateNumber + 1);
+      return undefined;
+    },
+  );
+  return getPlan(ctx, params.id);
+}
+
+function refuseOverride({ ability }: Ctx, cause: string): void {
+  if (ability.cannot('override', subject('Route', { breach: breachKind(cause) })))
+    throw forbidden('Only who may override this limit can accept the breach');
+}
+
+/** What is added must be there; what leaves may be gone already. */
+async function refuseUnknown(ctx: Ctx, edit: PlanEdit): Promise<void> {
+  if (edit.kind === 'add_deliveries') await knownIds(ctx.db, 'deliveries', edit.deliveryIds, 'deliveryIds');
+  if (edit.kind === 'add_vehicles') await knownIds(ctx.db, 'vehicles', edit.vehicleIds, 'vehicleIds');
+}
+
+/** What a change would do: written, looked at, and rolled back. */
+export async function previewEdit(ctx: Ctx, { params, body }: Input<'preview'>): Promise<Plan> {
+  const plan = await findPlan(ctx, params.id);
+  await refuseUnknown(ctx, body);
+  const { state, reasons } = await readState(ctx.db, plan);
+  const { computed, sent } = await computeEdit(ctx, plan, state, reasons, body);
+  const author = { clock: ctx.clock, ids: ctx.ids, userId: ctx.person().userId };
+  try {
+    await ctx.transact(async (trx, tell) => {
+      const left = new Set(computed.solution.unassigned);
+      const changed = sent ? await changeSent(ctx, trx, tell, sent) : undefined;
+      await appendState(trx, tell, author, plan, computed, stillRight(reasons, left, body), {}, changed);
+      throw new Seen(await presentPlan(ctx, trx, await readPlan(trx, plan.id)));
+    });
+  } catch (seen) {
+    if (seen instanceof Seen) return seen.plan;
+    throw seen;
+  }
+  throw new Error('A preview never commits');
+}
+
+/** Ends a preview's transaction without keeping it. */
+class Seen extends Error {
+  readonly plan: Plan;
+  constructor(plan: Plan) {
+    super('Seen');
+    this.plan = plan;
+  }
+}
+
+const statusAfterEdit = (plan: PlanRow) => (plan.status === 'draft' ? 'proposed' : plan.status);
+
+/** After a change that gives room or takes it, reasons are looked for again; until then the old ones are not shown. */
+function stillRight(reasons: readonly KnownReason[], left: ReadonlySet<string>, edit: PlanEdit): KnownReason[] {
+  const changesNothing = edit.kind === 'accept_breach' || edit.kind === 'lock_stop' || edit.kind === 'lock_route';
+  return changesNothing ? reasons.filter(({ deliveryId }) => left.has(deliveryId)) : [];
+}
+
+interface Worked {
+  computed: ComputedPlan;
+  /** Where routes change that their drivers have. */
+  sent?: { edit: SentEdit; routes: SentRoutes; change: SentChange };
+}
+
+async function computeEdit(
+  ctx: Ctx,
+  plan: PlanRow,
+  state: PlanState,
+  reasons: readonly KnownReason[],
+  edit: PlanEdit,
+): Promise<Worked> {
+  const routes = await readSentRoutes(ctx.db, plan.id, state);
+  const frozen = new Set(routes.keys());
+  const by = ctx.person().fullName;
+  if (isSentEdit(edit, routes)) {
+    const change = await computeSentEdit(ctx, plan, { state, sent: routes, edit }, { reasons, by });
+    return { computed: await computePlan(ctx, plan, change.next, frozen), sent: { edit, routes, change } };
+  }
+  const { input, built } = await readProblem(ctx, plan, state, frozen);
+  const next = applyEdit(state, edit, {
+    reasons,
+    frozen,
+    pairs: new Set(input.deliveries.filter(({ visits }) => visits.length === 2).map(({ id }) => id)),
+    bestSteps: (current, deliveryId, vehicleId) => bestSteps(input, built, current, deliveryId, vehicleId),
+    by,
+  });
+  const parts = ['overrides', 'deliveryIds', 'vehicleIds', 'windowless'] as const;
+  const hasSameProblem = parts.every((part) => next[part] === state[part]);
+  return {
+    computed: hasSameProblem
+      ? scheduleOf(input, { ...built, plan: planRoutes(next, built) }, next)
+      : await computePlan(ctx, plan, next, frozen),
+  };
+}
+
+const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>
+  changeSentRoutes(ctx, trx, tell, change.routes, edit.deliveryIds);
+
+const planRoutes = (state: PlanState, built: PlanProblem) => {
+  const unplaced = new Set(built.unplaced);
+  return state.routes.map(({ vehicleId, steps }) => ({
+    route: vehicleId,
+    steps: steps.filter((step) => !unplaced.has(step.replace(/:(pickup|delivery)$/, ''))),
+  }));
+};
+
+function bestSteps(
+  _input: PlanInput,
+  built: PlanProblem,
+  state: PlanState,
+  deliveryId: string,
+  vehicleId: string,
+): string[] {
+  const ranked = insertions(built.problem, planRoutes(state, built), deliveryId);
+  const best = ranked.find((insertion) => insertion.vehicleId === vehicleId);
+  if (!best)
+    throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet', deliveryId });
+  return best.steps;
+}

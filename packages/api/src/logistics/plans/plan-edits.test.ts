@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+let grid: Grid11;
+let planId: string;
+
+beforeEach(async () => {
+  await app?.close();
+  app = await openTestApp({ seeded: false, solves: true });
+  grid = await createGrid11(app);
+  planId = await planGrid11(app, grid);
+});
+afterAll(() => app.close());
+
+const path = () => `/api/apps/logistics/plans/${planId}`;
+const read = async () => (await app.call('GET', path(), { as: 'editor' })).body;
+const edit = (body: object, options: { as?: 'editor' | 'maintainer'; headers?: Record<string, string> } = {}) =>
+  app.call('POST', `${path()}/edits`, { as: 'editor', body, ...options });
+// biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
+type Loose = any;
+const routeOf = (plan: Loose, van: string): Loose =>
+  plan.routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
+const letters = (route: { stops: { deliveryId?: string }[] }) =>
+  route.stops.flatMap(({ deliveryId }) => (deliveryId ? [grid.letterOf(deliveryId)] : [])).join('');
+const move = (letter: string, van: string, position?: number) => ({
+  kind: 'move',
+  deliveryIds: [grid.ids[letter]],
+  vehicleId: grid.ids[van],
+  ...(position === undefined ? {} : { position }),
+});
+
+describe('scenario 6: what a move would do', () => {
+  test('G on Van 1 adds 40 minutes and 20 km at best, and nothing is written by looking', async () => {
+    const before = await read();
+    const { body } = await app.call('GET', `${path()}/insertions?deliveryId=${grid.ids.G}`, { as: 'editor' });
+    const onVan1 = body.insertions.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V1);
+    const inPlace = body.insertions.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V2);
+    // G costs Van 2 nothing: it is on the way home.
+    expect(onVan1).toMatchObject({ deltaDriveS: 2400, deltaDistanceM: 20_000, breaches: [] });
+    expect(inPlace).toMatchObject({ deltaDriveS: 0, deltaDistanceM: 0 });
+    const preview = await app.call('POST', `${path()}/preview`, { as: 'editor', body: move('G', 'V1') });
+    expect(preview.body.kpi.driveS).toBe(before.kpi.driveS + 2400);
+    expect(routeOf(preview.body, 'V2').endAt).toBe('2026-11-23T12:30:00.000Z'); // 13:30 in Vaduz
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('scenario 7: a breach', () => {
+  test('C may be put on Van 2, says by how much it is too heavy, and holds dispatch back until it is accepted by name', async () => {
+    const { status, body: plan } = await edit(move('C', 'V2'));
+    expect(status).toBe(200);
+    const van2 = routeOf(plan, 'V2');
+    expect(van2.peakLoad.weightG).toBe(320_000);
+    expect(van2.breaches).toContainEqual(
+      expect.objectContaining({ cause: 'load', amount: 20_000, dimension: 'weightG' }),
+    );
+
+    const refused = await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [van2.id] } });
+    expect(refused.body.dispatched).toEqual([]);
+    expect(refused.body.refused[0].reasons).toContainEqual(expect.objectContaining({ code: 'breaches_accepted' }));
+
+    const acceptance = { kind: 'accept_breach', vehicleId: grid.ids.V2, cause: 'load' };
+    expect((await edit(acceptance)).status).toBe(403);
+    const accepted = await edit(acceptance, { as: 'maintainer' });
+    expect(accepted.status).toBe(200);
+    const load = routeOf(accepted.body, 'V2').breaches.filter(({ cause }: { cause: string }) => cause === 'load');
+    expect(load.every(({ acceptedBy }: { acceptedBy?: string }) => Boolean(acceptedBy))).toBe(true);
+  });
+});
+
+describe('scenario 10: locks', () => {
+  test('a locked first stop and a locked route outlast an optimisation, and moving onto the locked route is refused', async () => {
+    const before = await read();
+    expect((await edit({ kind: 'lock_stop', deliveryId: grid.ids.A, locked: true })).status).toBe(200);
+    expect((await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'all' })).status).toBe(200);
+    await optimise(app, planId, { iterations: 2000, seed: 7 });
+    const after = await read();
+    expect(letters(routeOf(after, 'V1'))[0]).toBe('A');
+    const times = (plan: Loose) => routeOf(plan, 'V2').stops.map(({ startAt }: { startAt: string }) => startAt);
+    expect(times(after)).toEqual(times(before));
+    const refused = await edit(move('B', 'V2'));
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('route_locked');
+  });
+});
+
+describe('history', () => {
+  test('undo gives back the plan as it was, redo the change; a new change forgets what could be redone', async () => {
+    const before = await read();
+    const moved = (await edit(move('B', 'V2', 0))).body;
+    expect(letters(routeOf(moved, 'V2'))).toBe('BEFMG');
+    const undone = (await app.call('POST', `${path()}/undo`, { as: 'editor' })).body;
+    const comparable = ({ routes, kpi }: Loose) => ({
+      kpi,
+      routes: routes.map(({ stops, vehicleId, startAt, endAt }: Loose) => ({ vehicleId, startAt, endAt, stops })),
+    });
+    expect(comparable(undone)).toEqual(comparable(before));
+    expect(undone.canRedo).toBe(true);
+    const redone = (await app.call('POST', `${path()}/redo`, { as: 'editor' })).body;
+    expect(letters(routeOf(redone, 'V2'))).toBe('BEFMG');
+    await app.call('POST', `${path()}/undo`, { as: 'editor' });
+    const other = (await edit({ kind: 'unassign', deliveryIds: [grid.ids.C] })).body;
+    expect(other.canRedo).toBe(false);
+    expect(other.kpi.served).toBe(6);
+  });
+
+  test('a change that names an older version is refused with the plan as it is now', async () => {
+    const before = await read();
+    await edit({ kind: 'lock_route', vehicleId: grid.ids.V1, lock: 'sequence' });
+    const stale = await edit(move('B', 'V2'), { headers: { 'if-match': `"${before.version}"` } });
+    expect(stale.status).toBe(412);
+    expect(stale.body.version).toBe(before.version + 1);
+    expect(letters(routeOf(await read(), 'V1'))).toBe('ABC');
+  });
+});
+
+describe('input', () => {
+  test.each([
+    [{}, ''],
+    [{ kind: 'move' }, 'deliveryIds'],
+    [{ kind: 'fly' }, 'kind'],
+    [{ kind: 'move', deliveryIds: ['dlv_none'], vehicleId: 'veh_none' }, 'vehicleId'],
+    [{ kind: 'move', deliveryIds: [7], vehicleId: 'x' }, 'deliveryIds.0'],
+  ])('%j is refused by field', async (body, field) => {
+    const { status, body: problem } = await edit(body);
+    expect(status).toBe(400);
+    expect(problem.issues.map(({ path: at }: { path: string }) => at)).toContain(field === '' ? 'kind' : field);
+  });
+
+  test('what is not there is 404, a second run 409', async () => {
+    expect((await app.call('GET', '/api/apps/logistics/plans/pln_none', { as: 'editor' })).status).toBe(404);
+    const first = await app.call('POST', `${path()}/optimise`, { as: 'editor', body: { timeLimitS: 1 } });
+    expect(first.status).toBe(202);
+    const second = await app.call('POST', `${path()}/optimise`, { as: 'editor', body: { timeLimitS: 1 } });
+    expect(second.status).toBe(409);
+    expect(second.body.code).toBe('run_in_progress');
+    expect((await edit({ kind: 'lock_route', vehicleId: grid.ids.V1, lock: 'all' })).status).toBe(409);
+    await expect
+      .poll(
+        async () =>
+          (await app.call('GET', `/api/apps/logistics/runs/${first.body.runId}`, { as: 'editor' })).body.status,
+        { timeout: 5000 },
+      )
+      .toBe('finished');
+  });
+});

@@ -1,0 +1,182 @@
+import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import type { PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { Failure, fail, invalidField, notFound } from '#core/failure.ts';
+import {
+  deliveriesOf,
+  deliveryOfStep,
+  type PlanState,
+  routeOf,
+  type StateRoute,
+  without,
+  withRoute,
+} from './plan-state.ts';
+import type { KnownReason } from './plans.table.ts';
+
+type Edit<K extends PlanEdit['kind']> = Extract<PlanEdit, { kind: K }>;
+
+export interface EditCircumstances {
+  reasons: readonly KnownReason[];
+  /** Vehicles whose route a driver has. */
+  frozen: ReadonlySet<string>;
+  /** Kinds of the plan's deliveries: one step, or a pickup and a delivery. */
+  pairs: ReadonlySet<string>;
+  /** The cheapest place for a delivery on a route: the route's steps with it. */
+  bestSteps(state: PlanState, deliveryId: string, vehicleId: string): string[];
+  /** Name of the person, for what is accepted. */
+  by: string;
+}
+
+/** The state after one change by hand. Pure: what the change means for times and loads is computed from the state. */
+export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditCircumstances): PlanState {
+  switch (edit.kind) {
+    case 'move':
+      return move(state, edit, circumstances);
+    case 'unassign':
+      return unassign(state, edit, circumstances);
+    case 'lock_route':
+      return lockRoute(state, edit);
+    case 'lock_stop':
+      return lockStop(state, edit);
+    case 'override':
+      return override(state, edit);
+    case 'apply_fix':
+      return applyFix(edit, circumstances);
+    case 'accept_breach':
+      return acceptBreach(state, edit, circumstances);
+    case 'add_deliveries':
+      return { ...state, deliveryIds: [...new Set([...state.deliveryIds, ...edit.deliveryIds])] };
+    case 'add_vehicles':
+      return { ...state, vehicleIds: [...new Set([...state.vehicleIds, ...edit.vehicleIds])] };
+    case 'remove_vehicles':
+      return removeVehicles(state, edit, circumstances);
+    case 'drop_windows':
+      return dropWindows(state, edit);
+    case 'remove_deliveries': {
+      const gone = new Set(edit.deliveryIds);
+      return without({ ...state, deliveryIds: state.deliveryIds.filter((id) => !gone.has(id)) }, edit.deliveryIds);
+    }
+  }
+}
+
+function move(
+  state: PlanState,
+  { deliveryIds, vehicleId, position }: Edit<'move'>,
+  circumstances: EditCircumstances,
+): PlanState {
+  if (!state.vehicleIds.includes(vehicleId))
+    throw invalidField('vehicleId', 'unknown_id', 'This vehicle is not in the plan');
+  const target = routeOf(state, vehicleId);
+  refuseLocked([...sourcesOf(state, deliveryIds), ...(target ? [target] : [])], circumstances.frozen);
+  for (const [index, id] of deliveryIds.entries()) {
+    if (!state.deliveryIds.includes(id))
+      throw invalidField(`deliveryIds.${index}`, 'unknown_id', 'This delivery is not in the plan');
+    if (state.routes.some(({ lockedIds }) => lockedIds.includes(id))) throw stopLocked(id);
+  }
+  const freed = without(state, deliveryIds);
+  if (position === undefined)
+    return deliveryIds.reduce(
+      (next, id) =>
+        withRoute(next, { ...routeFor(next, vehicleId), steps: circumstances.bestSteps(next, id, vehicleId) }),
+      freed,
+    );
+  const route = routeFor(freed, vehicleId);
+  const added = deliveryIds.flatMap((id) => (circumstances.pairs.has(id) ? [`${id}:pickup`, `${id}:delivery`] : [id]));
+  return withRoute(freed, { ...route, steps: insertAt(route.steps, position, added) });
+}
+
+/** `position` counts deliveries' stops only, as people see them. */
+function insertAt(steps: readonly string[], position: number, added: readonly string[]): string[] {
+  let seen = 0;
+  const at = steps.findIndex((step) => deliveryOfStep(step) !== undefined && seen++ === position);
+  return at < 0 ? [...steps, ...added] : [...steps.slice(0, at), ...added, ...steps.slice(at)];
+}
+
+function unassign(state: PlanState, { deliveryIds }: Edit<'unassign'>, { frozen }: EditCircumstances): PlanState {
+  refuseLocked(sourcesOf(state, deliveryIds), frozen);
+  const locked = deliveryIds.find((id) => state.routes.some(({ lockedIds }) => lockedIds.includes(id)));
+  if (locked !== undefined) throw stopLocked(locked);
+  return without(state, deliveryIds);
+}
+
+function lockRoute(state: PlanState, { vehicleId, lock }: Edit<'lock_route'>): PlanState {
+  const route = routeOf(state, vehicleId);
+  if (!route) throw notFound('Route');
+  return withRoute(state, { ...route, lock });
+}
+
+function lockStop(state: PlanState, { deliveryId, locked }: Edit<'lock_stop'>): PlanState {
+  const route = state.routes.find((candidate) => deliveriesOf(candidate).includes(deliveryId));
+  if (!route) throw new Failure(409, { code: 'not_on_route', message: 'Only a stop on a route can be locked' });
+  const others = route.lockedIds.filter((id) => id !== deliveryId);
+  return withRoute(state, { ...route, lockedIds: locked ? [...others, deliveryId] : others });
+}
+
+function override(state: PlanState, { override: change }: Edit<'override'>): PlanState {
+  if (!state.vehicleIds.includes(change.vehicleId))
+    throw invalidField('override.vehicleId', 'unknown_id', 'This vehicle is not in the plan');
+  return { ...state, overrides: [...state.overrides, change] };
+}
+
+function removeVehicles(
+  state: PlanState,
+  { vehicleIds }: Edit<'remove_vehicles'>,
+  { frozen }: EditCircumstances,
+): PlanState {
+  const gone = new Set(vehicleIds);
+  refuseLocked(
+    state.routes.filter(({ vehicleId }) => gone.has(vehicleId)),
+    frozen,
+  );
+  return {
+    ...state,
+    vehicleIds: state.vehicleIds.filter((id) => !gone.has(id)),
+    overrides: state.overrides.filter(({ vehicleId }) => !gone.has(vehicleId)),
+    routes: state.routes.filter(({ vehicleId }) => !gone.has(vehicleId)),
+  };
+}
+
+function dropWindows(state: PlanState, { deliveryIds, dropped }: Edit<'drop_windows'>): PlanState {
+  for (const [index, id] of deliveryIds.entries())
+    if (!state.deliveryIds.includes(id))
+      throw invalidField(`deliveryIds.${index}`, 'unknown_id', 'This delivery is not in the plan');
+  const named = new Set(deliveryIds);
+  const others = (state.windowless ?? []).filter((id) => !named.has(id));
+  return { ...state, windowless: dropped ? [...others, ...named] : others };
+}
+
+function applyFix({ deliveryId, index }: Edit<'apply_fix'>, { reasons }: EditCircumstances): PlanState {
+  const fix = reasons.find((reason) => reason.deliveryId === deliveryId)?.fixes[index];
+  if (!fix) throw notFound('Fix');
+  return fix.state;
+}
+
+function acceptBreach(
+  state: PlanState,
+  { vehicleId, cause, deliveryId }: Edit<'accept_breach'>,
+  { by }: EditCircumstances,
+): PlanState {
+  const route = routeOf(state, vehicleId);
+  if (!route) throw notFound('Route');
+  return withRoute(state, { ...route, accepted: [...route.accepted, { cause, deliveryId: deliveryId ?? null, by }] });
+}
+
+const routeFor = (state: PlanState, vehicleId: string): StateRoute =>
+  routeOf(state, vehicleId) ?? { vehicleId, steps: [], lock: 'none', lockedIds: [], accepted: [] };
+
+const sourcesOf = (state: PlanState, deliveryIds: readonly string[]): StateRoute[] =>
+  state.routes.filter((route) => deliveriesOf(route).some((id) => deliveryIds.includes(id)));
+
+function refuseLocked(routes: readonly StateRoute[], frozen: ReadonlySet<string>): void {
+  for (const { vehicleId, lock } of routes) {
+    if (frozen.has(vehicleId))
+      throw new Failure(409, {
+        code: 'route_dispatched',
+        message: 'A driver has this route; recall it first',
+        vehicleId,
+      });
+    if (lock === 'all') throw fail(planEndpoints.edit.failures.routeLocked, { vehicleId });
+  }
+}
+
+const stopLocked = (deliveryId: string) =>
+  new Failure(409, { code: 'stop_locked', message: 'This stop is locked; unlock it first', deliveryId });

@@ -1,0 +1,347 @@
+import { instantOf } from '@cartage/contract/core/zoned-time.ts';
+import { loadDimensions as dimensions, type Load, type LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import type { MatrixInput, Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { RoadProfile } from '@cartage/contract/logistics/regions/regions.schema.ts';
+import type { Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type {
+  Job,
+  Problem,
+  Relation,
+  RoutePlan,
+  Shipment,
+  Travel,
+  Vehicle,
+  Visit,
+} from '@cartage/solver/problem/problem.types.ts';
+import { Failure } from '#core/failure.ts';
+import type { TravelTables } from '#logistics/travel/travel-provider.ts';
+import { deliveriesOf, deliveryOfStep, type PlanState, type StateRoute } from './plan-state.ts';
+
+export interface PlanVisit {
+  kind: Extract<Stop['kind'], 'delivery' | 'pickup' | 'service'>;
+  address: string;
+  location: LonLat | null;
+  windows: { from: string; to: string }[];
+  timeZone: string;
+  setupS: number;
+  serviceS: number;
+}
+export interface PlanDelivery {
+  id: string;
+  ref: string;
+  /** One visit, or a pickup and a delivery. */
+  visits: [PlanVisit] | [PlanVisit, PlanVisit];
+  demand: Load;
+  skills: string[];
+  priority: number;
+  pinnedVehicleId: string | null;
+  mustBe: 'first' | 'last' | null;
+}
+export interface PlanVehicle {
+  id: string;
+  ref: string;
+  name: string;
+  profile: RoadProfile;
+  start: PlanPlace | null;
+  end: PlanPlace | null;
+  timeZone: string;
+  shift: { from: string; to: string };
+  /** null: unlimited in that dimension. */
+  capacity: Record<keyof Load, number | null>;
+  skills: string[];
+  speedFactor: number;
+  /** perHour of driving, perDutyHour from departure to return. null: time is what counts. */
+  costs: { fixedMinor: number; perKmMinor: number; perHourMinor: number; perDutyHourMinor: number } | null;
+  /** Each starts between `from` and `to`, wall times. */
+  breaks: { from: string; to: string; durationS: number }[];
+  maxDistanceM: number | null;
+  maxDriveS: number | null;
+  maxDurationS: number | null;
+  maxStops: number | null;
+  maxTrips: number;
+  reloadS: number;
+  co2GPerKm: number;
+}
+export interface PlanPlace {
+  id: string;
+  ref: string;
+  address: string;
+  location: LonLat | null;
+}
+export interface PlanInput {
+  date: string;
+  timeZone: string;
+  state: PlanState;
+  deliveries: PlanDelivery[];
+  vehicles: PlanVehicle[];
+  matrix: MatrixInput | null;
+}
+
+export interface PlanProblem {
+  problem: Problem;
+  /** The state's routes as the solver reads them. */
+  plan: RoutePlan[];
+  places: { address: string; location: LonLat | null }[];
+  /** Second 0 of the problem's clock: midnight of the plan's day. */
+  dayStartMs: number;
+  travel: Plan['travel'];
+  /** Where the travel times come from; null for those the plan brought along. */
+  tables: TravelTables | null;
+  /** Deliveries the problem leaves out, because no place is known for them. */
+  unplaced: string[];
+  vehicles: Map<string, PlanVehicle>;
+  deliveries: Map<string, PlanDelivery>;
+}
+
+/** Travel between all points, for each profile. */
+export type TravelBetween = (points: readonly LonLat[], profiles: readonly RoadProfile[]) => Promise<TravelTables>;
+
+/** Costs are thousandths of minor units, so that small detours still count. */
+export const costScale = 1000;
+const unlimited = 1_000_000_000;
+
+/** The routing problem of a plan. Routes of `frozen` vehicles, which a driver has, stay as they are. */
+export async function buildProblem(
+  input: PlanInput,
+  travelBetween: TravelBetween,
+  frozen: ReadonlySet<string>,
+): Promise<PlanProblem> {
+  const dayStartMs = instantOf(input.date, '00:00', input.timeZone).getTime();
+  const places = new Places(input.matrix);
+  const vehicles = input.vehicles.map((vehicle) => withOverride(vehicle, input.state));
+  const unplaced: string[] = [];
+  const tasks: (Job | Shipment)[] = [];
+  for (const delivery of input.deliveries) {
+    const indexes = delivery.visits.map((visit) => places.indexOf([delivery.id, delivery.ref], visit));
+    const known = indexes.filter((index) => index !== undefined);
+    if (known.length < indexes.length) unplaced.push(delivery.id);
+    else tasks.push(taskOf(delivery, known, input.date, dayStartMs));
+  }
+  const solverVehicles = vehicles.map((vehicle) => vehicleOf(vehicle, places, input.date, dayStartMs));
+  const { travel, tables } = await places.travel(travelBetween, vehicles);
+  const left = new Set(unplaced);
+  const plan = input.state.routes.map((route) =>
+    planOf(frozen.has(route.vehicleId) ? { ...route, lock: 'all' } : route, left),
+  );
+  const problem: Problem = {
+    travel,
+    jobs: tasks.filter((task): task is Job => 'visit' in task),
+    shipments: tasks.filter((task): task is Shipment => !('visit' in task)),
+    vehicles: solverVehicles,
+    relations: relationsOf(input.deliveries, left),
+    initial: plan,
+  };
+  return {
+    problem,
+    plan,
+    places: places.list,
+    dayStartMs,
+    travel: tables?.kind ?? 'matrix',
+    tables,
+    unplaced,
+    vehicles: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+    deliveries: new Map(input.deliveries.map((delivery) => [delivery.id, delivery])),
+  };
+}
+
+/** The places of a problem: those of the given matrix, or every point once. */
+class Places {
+  readonly list: { address: string; location: LonLat | null }[] = [];
+  readonly #matrix: MatrixInput | null;
+  readonly #byKey = new Map<string, number>();
+
+  constructor(matrix: MatrixInput | null) {
+    this.#matrix = matrix;
+    for (const [index, id] of (matrix?.placeIds ?? []).entries()) {
+      this.list.push({ address: id, location: null });
+      this.#byKey.set(id, index);
+    }
+  }
+
+  indexOf(
+    names: readonly string[],
+    { address, location }: { address: string; location: LonLat | null },
+  ): number | undefined {
+    if (this.#matrix) {
+      const index = names.map((name) => this.#byKey.get(name)).find((known) => known !== undefined);
+      if (index !== undefined) this.list[index] = { address, location };
+      return index;
+    }
+    if (!location) return undefined;
+    const key = location.join(' ');
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    this.#byKey.set(key, this.list.length);
+    return this.list.push({ address, location }) - 1;
+  }
+
+  async travel(
+    travelBetween: TravelBetween,
+    vehicles: readonly PlanVehicle[],
+  ): Promise<{ travel: Record<string, Travel>; tables: TravelTables | null }> {
+    const profiles = [...new Set(vehicles.map(({ profile }) => profile))];
+    if (this.#matrix) {
+      const { durationsS, distancesM, placeIds } = this.#matrix;
+      const travel: Travel = { kind: 'matrix', size: placeIds.length, durationsS, distancesM };
+      return { travel: Object.fromEntries(profiles.map((profile) => [profile, travel])), tables: null };
+    }
+    const points = this.list.map(({ location }): LonLat => location ?? [0, 0]);
+    const tables = await travelBetween(points, profiles.length > 0 ? profiles : ['car']);
+    const steps = trafficSteps(tables.trafficByHour);
+    const travel = [...tables.byProfile].map(([profile, { durationsS, distancesM }]): [string, Travel] => [
+      profile,
+      { kind: 'matrix', size: points.length, durationsS, distancesM, ...(steps.length > 0 ? { steps } : {}) },
+    ]);
+    return { travel: Object.fromEntries(travel), tables };
+  }
+}
+
+/** Hourly percents as steps of the problem's clock, for the day and the night after; none where traffic is free. */
+function trafficSteps(percents: readonly number[]): { fromS: number; percent: number }[] {
+  if (percents.every((percent) => percent === 100)) return [];
+  const steps = [...percents, ...percents].map((percent, hour) => ({ fromS: hour * 3600, percent }));
+  return steps.filter(({ percent }, at) => percent !== steps[at - 1]?.percent);
+}
+
+function withOverride(vehicle: PlanVehicle, state: PlanState): PlanVehicle {
+  const own = state.overrides.filter(({ vehicleId }) => vehicleId === vehicle.id);
+  const shift = own.findLast((override) => override.shift !== undefined)?.shift ?? vehicle.shift;
+  const added = own.flatMap(({ addSkills }) => addSkills ?? []);
+  return { ...vehicle, shift, skills: [...new Set([...vehicle.skills, ...added])] };
+}
+
+function taskOf(delivery: PlanDelivery, places: readonly number[], date: string, dayStartMs: number): Job | Shipment {
+  const [first, second] = delivery.visits;
+  const amounts = dimensions.map((dimension) => delivery.demand[dimension]);
+  const base = {
+    id: delivery.id,
+    skills: delivery.skills,
+    priority: delivery.priority,
+    ...(delivery.pinnedVehicleId ? { allowedVehicles: [delivery.pinnedVehicleId] } : {}),
+  };
+  const visitAt = (visit: PlanVisit, place: number | undefined): Visit => ({
+    place: place ?? 0,
+    setupS: visit.setupS,
+    serviceS: visit.serviceS,
+    ...(visit.windows.length > 0
+      ? { windows: visit.windows.map(({ from, to }) => secondsOf(date, from, to, visit.timeZone, dayStartMs)) }
+      : {}),
+  });
+  if (second)
+    return { ...base, pickup: visitAt(first, places[0]), delivery: visitAt(second, places[1]), amount: amounts };
+  const visit = visitAt(first, places[0]);
+  if (first.kind === 'service') return { ...base, visit };
+  return first.kind === 'pickup' ? { ...base, visit, pickup: amounts } : { ...base, visit, delivery: amounts };
+}
+
+/** A wall-time window of the day as seconds on the problem's clock; one that ends before it starts ends the next day. */
+function secondsOf(date: string, from: string, to: string, zone: string, dayStartMs: number): [number, number] {
+  const start = (instantOf(date, from, zone).getTime() - dayStartMs) / 1000;
+  const end = (instantOf(date, to, zone).getTime() - dayStartMs) / 1000;
+  return [start, end >= start ? end : end + 86_400];
+}
+
+function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartMs: number): Vehicle {
+  const placeOf = (place: PlanPlace | null) => {
+    if (!place) return undefined;
+    const index = places.indexOf([place.id, place.ref], place);
+    if (index === undefined)
+      throw new Failure(400, {
+        code: 'depot_without_place',
+        message: `${vehicle.name} starts or ends at ${place.address}, which has no coordinates`,
+      });
+    return index;
+  };
+  const [start, end] = [placeOf(vehicle.start), placeOf(vehicle.end)];
+  const { costs } = vehicle;
+  return {
+    id: vehicle.id,
+    profile: vehicle.profile,
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+    capacity: dimensions.map((dimension) => vehicle.capacity[dimension] ?? unlimited),
+    skills: vehicle.skills,
+    shifts: [
+      {
+        window: secondsOf(date, vehicle.shift.from, vehicle.shift.to, vehicle.timeZone, dayStartMs),
+        breaks: vehicle.breaks.map(({ from, to, durationS }, index) => ({
+          id: `${vehicle.id}-${index + 1}`,
+          windows: [secondsOf(date, from, to, vehicle.timeZone, dayStartMs)],
+          durationS,
+        })),
+      },
+    ],
+    speedFactor: vehicle.speedFactor,
+    ...(costs
+      ? {
+          costs: {
+            fixed: costs.fixedMinor * costScale,
+            perKm: costs.perKmMinor * costScale,
+            perHour: costs.perHourMinor * costScale,
+            ...(costs.perDutyHourMinor > 0 ? { perDutyHour: costs.perDutyHourMinor * costScale } : {}),
+          },
+        }
+      : {}),
+    ...(vehicle.maxDistanceM === null ? {} : { maxDistanceM: vehicle.maxDistanceM }),
+    ...(vehicle.maxDriveS === null ? {} : { maxTravelS: vehicle.maxDriveS }),
+    ...(vehicle.maxDurationS === null ? {} : { maxDurationS: vehicle.maxDurationS }),
+    ...(vehicle.maxStops === null ? {} : { maxTasks: vehicle.maxStops }),
+    ...(vehicle.maxTrips > 1 && start !== undefined
+      ? { reload: { places: [start], durationS: vehicle.reloadS, maxTrips: vehicle.maxTrips } }
+      : {}),
+  };
+}
+
+function relationsOf(deliveries: readonly PlanDelivery[], left: ReadonlySet<string>): Relation[] {
+  return deliveries.flatMap(({ id, mustBe }): Relation[] =>
+    mustBe && !left.has(id) ? [{ kind: mustBe, task: id }] : [],
+  );
+}
+
+function planOf(route: StateRoute, left: ReadonlySet<string>): RoutePlan {
+  const steps = route.steps.filter((step) => !left.has(deliveryOfStep(step) ?? ''));
+  const lock = lockOf(route, steps);
+  return { route: route.vehicleId, steps, ...(lock ? { lock } : {}) };
+}
+
+/** Locked stops at the head of a route are a frozen prefix; others are pinned when the run is set up. */
+function lockOf(route: StateRoute, steps: readonly string[]): RoutePlan['lock'] | undefined {
+  if (route.lock === 'all') return 'all';
+  const locked = new Set(route.lockedIds);
+  let prefix = 0;
+  while (prefix < steps.length && locked.has(deliveryOfStep(steps[prefix] ?? '') ?? '')) prefix++;
+  return prefix > 0 ? { prefix } : undefined;
+}
+
+/** What of the present routes has to stay in a run. */
+export type Keeping = 'locks' | 'order' | 'vehicles';
+
+/** The problem of a run: pins and sequences that keep what the mode and the locks ask for. */
+export function problemOfRun(
+  { problem, plan }: Pick<PlanProblem, 'problem' | 'plan'>,
+  state: PlanState,
+  keeping: Keeping,
+  free: ReadonlySet<string> = new Set(),
+): Problem {
+  const pins = new Map<string, string>();
+  const relations: Relation[] = [...(problem.relations ?? [])];
+  for (const route of state.routes) {
+    const locked = new Set(route.lockedIds);
+    const stays = (id: string) => !free.has(id) && (keeping !== 'locks' || locked.has(id) || route.lock !== 'none');
+    const kept = deliveriesOf(route).filter(stays);
+    for (const id of kept) pins.set(id, route.vehicleId);
+    const inOrder = keeping === 'vehicles' && route.lock === 'none' ? kept.filter((id) => locked.has(id)) : kept;
+    if (inOrder.length > 1) relations.push({ kind: 'sequence', tasks: inOrder });
+  }
+  const pinned = <T extends { id: string }>(task: T): T => {
+    const vehicleId = pins.get(task.id);
+    return vehicleId === undefined ? task : { ...task, allowedVehicles: [vehicleId] };
+  };
+  return {
+    ...problem,
+    jobs: (problem.jobs ?? []).map(pinned),
+    shipments: (problem.shipments ?? []).map(pinned),
+    relations,
+    initial: plan,
+  };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
+type Loose = any;
+
+let app: TestApp;
+let grid: Grid11;
+let planId: string;
+let plan: Loose;
+
+beforeAll(async () => {
+  app = await openTestApp({ seeded: false, solves: true });
+  grid = await createGrid11(app);
+  planId = await planGrid11(app, grid);
+  // Where the machine is busy the first reasons are hurried; thorough ones follow by themselves.
+  await vi.waitFor(
+    async () => {
+      plan = await read();
+      expect(on('N', 'V2')?.shortByS).toBe(2400);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+});
+afterAll(() => app.close());
+
+const path = () => `/api/apps/logistics/plans/${planId}`;
+const read = async () => (await app.call('GET', path(), { as: 'editor' })).body;
+const reasonOf = (letter: string): Loose =>
+  plan.unassigned.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter]);
+const on = (letter: string, van: string): Loose =>
+  reasonOf(letter).perVehicle.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
+const fixOf = (letter: string, kind: string, van: string): number =>
+  reasonOf(letter).relaxations.findIndex((fix: Loose) => fix.kind === kind && fix.vehicleId === grid.ids[van]);
+const letters = (route: Loose) =>
+  route.stops.flatMap(({ deliveryId }: Loose) => (deliveryId ? [grid.letterOf(deliveryId)] : [])).join('');
+const routeOf = (shown: Loose, van: string): Loose =>
+  shown.routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
+
+describe('scenario 3: why four are left over', () => {
+  test('J is too heavy for every van, by the least 100 kg', () => {
+    expect(reasonOf('J').class).toBe('impossible');
+    expect(on('J', 'V1')).toMatchObject({ code: 'CAPACITY_SINGLE', tooMuch: 100_000, dimension: 'weightG' });
+    expect(on('J', 'V2')).toMatchObject({ code: 'CAPACITY_SINGLE', tooMuch: 300_000 });
+  });
+
+  test('K needs a skill no van has', () => {
+    expect(reasonOf('K').class).toBe('impossible');
+    for (const van of ['V1', 'V2']) expect(on('K', van)).toMatchObject({ code: 'SKILL', missing: ['taillift'] });
+  });
+
+  test('H cannot be reached before 09:30, half an hour too late', () => {
+    expect(reasonOf('H').class).toBe('impossible');
+    expect(on('H', 'V1')).toMatchObject({
+      code: 'WINDOW_UNREACHABLE',
+      shortByS: 1800,
+      earliestAt: '2026-11-23T08:30:00.000Z',
+      windowEndsAt: '2026-11-23T08:00:00.000Z',
+    });
+  });
+
+  test('N could be done, but not in this plan: Van 1 is not cold, Van 2 misses 40 minutes', () => {
+    expect(reasonOf('N').class).toBe('tradeoff');
+    expect(on('N', 'V1')).toMatchObject({ code: 'SKILL', missing: ['cold'] });
+    expect(on('N', 'V2')).toMatchObject({ code: 'SHIFT_END', shortByS: 2400 });
+  });
+});
+
+describe('scenario 4: the fix for N', () => {
+  test('says its price, and keeps its word', async () => {
+    const index = fixOf('N', 'extend_shift', 'V2');
+    expect(reasonOf('N').relaxations[index]).toMatchObject({
+      until: '14:40',
+      byS: 2400,
+      deltaServed: 1,
+      deltaDriveS: 5400,
+      deltaDistanceM: 45_000,
+    });
+    const body = { kind: 'apply_fix', deliveryId: grid.ids.N, index };
+    const applied = (await app.call('POST', `${path()}/edits`, { as: 'editor', body })).body;
+    expect(applied.kpi).toMatchObject({ served: 8, driveS: 17_400 });
+    expect(letters(routeOf(applied, 'V2'))).toBe('EFGNM');
+    expect(routeOf(applied, 'V2').endAt).toBe('2026-11-23T13:40:00.000Z');
+    await app.call('POST', `${path()}/undo`, { as: 'editor' });
+  });
+
+  test('one minute less leaves N where it was', async () => {
+    const override = { vehicleId: grid.ids.V2, shift: { from: '08:00', to: '14:39' } };
+    await app.call('POST', `${path()}/edits`, { as: 'editor', body: { kind: 'override', override } });
+    await optimise(app, planId, { iterations: 3000 });
+    const after = await read();
+    expect(after.kpi.served).toBe(7);
+    expect(after.unassigned.map(({ deliveryId }: Loose) => grid.letterOf(deliveryId))).toContain('N');
+    await app.call('POST', `${path()}/undo`, { as: 'editor' });
+    await app.call('POST', `${path()}/undo`, { as: 'editor' });
+  });
+});
+
+describe('scenario 5: an earlier start for H', () => {
+  test('serves H at 09:00 for 340 minutes; undo gives back the plan of scenario 2', async () => {
+    const body = { kind: 'apply_fix', deliveryId: grid.ids.H, index: fixOf('H', 'start_earlier', 'V1') };
+    const applied = (await app.call('POST', `${path()}/edits`, { as: 'editor', body })).body;
+    const stop = routeOf(applied, 'V1').stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.H);
+    expect(stop.startAt).toBe('2026-11-23T08:00:00.000Z');
+    expect(applied.kpi.driveS).toBe(20_400);
+    const undone = (await app.call('POST', `${path()}/undo`, { as: 'editor' })).body;
+    const facts = ({ routes, kpi }: Loose) => ({
+      kpi,
+      routes: routes.map(({ stops, startAt, endAt }: Loose) => ({ startAt, endAt, stops })),
+    });
+    expect(facts(undone)).toEqual(facts(plan));
+  });
+});

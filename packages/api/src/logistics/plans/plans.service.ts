@@ -1,0 +1,283 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
+import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import type { Plan, PlanKpi, PlanSummary } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { fromFlag, fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { Failure, isStale, stale } from '#core/failure.ts';
+import { groupBy } from '#core/group-by.ts';
+import { listRows } from '#core/list-rows.ts';
+import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
+import { deliveriesFollowPlan } from '#logistics/deliveries/follow-plan.service.ts';
+import { findTravelMatrix } from '#logistics/imports/travel-matrices.service.ts';
+import { toRun } from '#logistics/present-run.ts';
+import { readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
+import { presentRoutes } from '#logistics/routes/present-routes.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { knownIds } from './known-ids.ts';
+import { readChanges } from './plan-differences.ts';
+import { stepsOf } from './plan-history.ts';
+import { emptyPlanKpi, planKpi } from './plan-kpi.ts';
+import { readRoutes } from './plan-routes.ts';
+import { emptyState, type PlanState } from './plan-state.ts';
+import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
+import type { KnownReason } from './plans.table.ts';
+import { isPlannable } from './read-plan-input.ts';
+
+type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
+
+export async function listPlans(ctx: Ctx, { query }: Input<'list'>) {
+  let found = ctx.db.selectFrom('plans').selectAll().where('isCopy', '=', toFlag(false));
+  if (query.q) found = found.where('name', 'like', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
+  if (query.date) found = found.where('date', '=', query.date);
+  if (query.status) found = found.where('status', '=', query.status);
+  const sort = { date: 'date', name: 'name', status: 'status' } as const;
+  const { rows, total } = await listRows(found, { sort, newest: 'seq' }, query);
+  const figures = await readFigures(ctx, rows);
+  return { plans: rows.map((row) => planSummary(row, figures.get(row.id) ?? emptyPlanKpi)), total };
+}
+
+export const planSummary = (
+  { id, name, date, status, isCopy, parentId, createdAt, version }: PlanRow,
+  kpi: PlanKpi,
+): PlanSummary => ({ id, name, date, status, isCopy: fromFlag(isCopy), parentId, createdAt, version, kpi });
+
+async function readFigures(ctx: Ctx, plans: readonly PlanRow[]): Promise<Map<string, PlanKpi>> {
+  const ids = plans.map(({ id }) => id);
+  const [routes, states] = await Promise.all([
+    ctx.db.selectFrom('routes').select(['id', 'planId', 'planned']).where('planId', 'in', ids).execute(),
+    ctx.db
+      .selectFrom('planStates')
+      .innerJoin('plans', (on) =>
+        on.onRef('plans.id', '=', 'planStates.planId').onRef('plans.stateNumber', '=', 'planStates.number'),
+      )
+      .select(['planStates.planId', 'planStates.state'])
+      .where('planStates.planId', 'in', ids)
+      .execute(),
+  ]);
+  const routesOf = groupBy(routes, ({ planId }) => planId);
+  return new Map(
+    states.map(({ planId, state }) => {
+      const { deliveryIds, routes: stateRoutes } = fromJson(state);
+      const kpis = (routesOf.get(planId) ?? []).map(({ planned }) => fromJson(planned).kpi);
+      return [planId, planKpi(kpis, stateRoutes, deliveryIds, new Map(), ctx.can('read', 'Plan', 'costMinor'))];
+    }),
+  );
+}
+
+/** A new plan for a day. Deliveries on another plan's routes, and those that cannot go out, are left out unless named. */
+export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
+  const author = ctx.person();
+  return ctx.transact(async (trx, tell) => {
+    const settings = await readLogisticsSettings(trx);
+    const deliveryIds = body.deliveryIds
+      ? await knownIds(trx, 'deliveries', body.deliveryIds, 'deliveryIds')
+      : await plannableDeliveries(trx, body.date);
+    const vehicleIds = body.vehicleIds
+      ? await knownIds(trx, 'vehicles', body.vehicleIds, 'vehicleIds')
+      : await availableVehicles(trx);
+    const id = ctx.ids.next('pln');
+    const createdAt = toInstant(ctx.clock.now());
+    const matrix = body.matrix ?? (await findTravelMatrix(trx, deliveryIds));
+    await trx
+      .insertInto('plans')
+      .values({
+        id,
+        date: body.date,
+        name: body.name || body.date,
+        timeZone: settings.timeZone,
+        status: 'draft',
+        matrix: matrix ? toJson(matrix) : null,
+        stateNumber: 1,
+        lastStateNumber: 1,
+        createdBy: author.userId,
+        createdAt,
+        version: 1,
+        familyId: id,
+        parentId: null,
+        isCopy: toFlag(false),
+      })
+      .execute();
+    await trx
+      .insertInto('planStates')
+      .values({
+        planId: id,
+        number: 1,
+        state: toJson(emptyState(vehicleIds, deliveryIds)),
+        reasons: toJson([]),
+        routes: null,
+        createdBy: author.userId,
+        createdAt,
+      })
+      .execute();
+    tell('plans', id);
+    return { id, status: 'draft' as const, version: 1 };
+  });
+}
+
+async function plannableDeliveries(trx: Trx, date: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', '=', 'ready')
+    .where('routeId', 'is', null)
+    .where((eb) => eb.or([eb('serviceDate', '=', date), eb('serviceDate', 'is', null)]))
+    .where('deletedAt', 'is', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function availableVehicles(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('status', 'in', ['available', 'assigned', 'in_use'])
+    .where('isForRounds', '=', toFlag(true))
+    .where('deletedAt', 'is', null)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** 412 with the plan as it is now. */
+export async function refuseStalePlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promise<void> {
+  if (isStale(ctx, plan)) throw stale(await presentPlan(ctx, db, plan));
+}
+
+export async function getPlan(ctx: Ctx, id: string): Promise<Plan> {
+  return presentPlan(ctx, ctx.db, await findPlan(ctx, id));
+}
+
+async function latestRun(db: Db | Trx, planId: string): Promise<Plan['run']> {
+  const row = await db
+    .selectFrom('runs')
+    .selectAll()
+    .where('planId', '=', planId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRun(row) : null;
+}
+
+/** A plan as people see it: its routes as stored, its unassigned pile with reasons, its figures. */
+export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promise<Plan> {
+  const { state, reasons } = await readState(db, plan);
+  const [steps, { routes: rows, stops }, run, changes] = await Promise.all([
+    stepsOf(db, plan, state),
+    readRoutes(db, plan),
+    latestRun(db, plan.id),
+    readChanges(db, plan),
+  ]);
+  const [routes, deliveries, vehicles] = await Promise.all([
+    presentRoutes(ctx, db, rows, stops),
+    db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
+    db.selectFrom('vehicles').select(['id', 'name']).where('id', 'in', state.vehicleIds).execute(),
+  ]);
+  const served = new Set(
+    routes.flatMap(({ stops }) =>
+      stops.flatMap(({ deliveryId, status }) => (status === 'cancelled' ? [] : (deliveryId ?? []))),
+    ),
+  );
+  const driving = new Set(rows.map(({ vehicleId }) => vehicleId));
+  const left = deliveries.filter(({ id, status }) => !served.has(id) && isPlannable(status));
+  return {
+    id: plan.id,
+    name: plan.name,
+    isCopy: fromFlag(plan.isCopy),
+    parentId: plan.parentId,
+    changes,
+    date: plan.date,
+    timeZone: plan.timeZone,
+    status: plan.status,
+    travel: plan.matrix === null ? (await readPlanTravel(db, plan.id)).kind : 'matrix',
+    // A copy's routes go nowhere.
+    routes: fromFlag(plan.isCopy) ? routes.map((route) => ({ ...route, next: [] })) : routes,
+    unassigned: inStateOrder(left, state).map((delivery) => unassignedOf(ctx, delivery, reasons)),
+    overrides: state.overrides,
+    windowless: state.windowless ?? [],
+    idleVehicles: vehicles.filter(({ id }) => !driving.has(id)).map(({ id, name }) => ({ vehicleId: id, name })),
+    kpi: planKpi(
+      rows.map(({ planned }) => fromJson(planned).kpi),
+      routes.map(({ vehicleId, stops }) => ({ vehicleId, steps: stops.flatMap(({ deliveryId }) => deliveryId ?? []) })),
+      state.deliveryIds,
+      new Map(deliveries.map(({ id, priority }) => [id, priority])),
+      ctx.can('read', 'Plan', 'costMinor'),
+    ),
+    run,
+    ...steps,
+    version: plan.version,
+  };
+}
+
+function inStateOrder<T extends { id: string }>(rows: readonly T[], state: PlanState): T[] {
+  const place = new Map(state.deliveryIds.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+function unassignedOf(
+  ctx: Ctx,
+  delivery: Selectable<DeliveriesTable>,
+  reasons: readonly KnownReason[],
+): Plan['unassigned'][number] {
+  const known = reasons.find(({ deliveryId }) => deliveryId === delivery.id);
+  const visit = fromJson(delivery.visits).at(-1);
+  const canSeeCosts = ctx.can('read', 'Plan', 'costMinor');
+  return {
+    deliveryId: delivery.id,
+    ref: delivery.ref,
+    customer: delivery.customer,
+    address: visit ? addressLine(visit.address) : '',
+    location: visit?.location ?? null,
+    priority: delivery.priority,
+    demand: {
+      weightG: delivery.weightG,
+      volumeCm3: delivery.volumeCm3,
+      parcels: delivery.parcels,
+      pallets: delivery.pallets,
+    },
+    windows: visit?.windows ?? [],
+    class: known?.class ?? 'checking',
+    perVehicle: known?.perVehicle ?? [],
+    relaxations: (known?.fixes ?? []).map(({ relaxation: { deltaCostMinor, ...relaxation } }) =>
+      canSeeCosts && deltaCostMinor !== undefined ? { ...relaxation, deltaCostMinor } : relaxation,
+    ),
+  };
+}
+
+/** Only while nothing of it has been given to a driver. Its deliveries are free again. */
+export async function removePlan(ctx: Ctx, id: string): Promise<undefined> {
+  await ctx.transact(async (trx, tell) => {
+    const plan = await readPlan(trx, id);
+    await refuseStalePlan(ctx, trx, plan);
+    if (!fromFlag(plan.isCopy) && (await hasCopies(trx, plan)))
+      throw new Failure(409, { code: 'plan_has_copies', message: 'Remove its copies first, or choose one of them' });
+    const routes = await trx.selectFrom('routes').select(['id', 'status']).where('planId', '=', id).execute();
+    if (plan.status === 'optimising' || routes.some(({ status }) => status !== 'planned'))
+      throw new Failure(409, { code: 'plan_in_use', message: 'Stop its optimisation and recall its routes first' });
+    await deliveriesFollowPlan(
+      trx,
+      tell,
+      { clock: ctx.clock, userId: ctx.person().userId },
+      {
+        onRoutes: new Map(),
+        leftRoutes: new Set(routes.map((route) => route.id)),
+      },
+    );
+    await trx.deleteFrom('plans').where('id', '=', id).execute();
+    tell('plans', id);
+  });
+  return undefined;
+}
+
+async function hasCopies(trx: Trx, { familyId }: PlanRow): Promise<boolean> {
+  const copy = await trx
+    .selectFrom('plans')
+    .select('id')
+    .where('familyId', '=', familyId)
+    .where('isCopy', '=', toFlag(true))
+    .executeTakeFirst();
+  return copy !== undefined;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+let grid: Grid11;
+let planId: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ seeded: false, solves: true });
+  grid = await createGrid11(app);
+  planId = await planGrid11(app, grid);
+});
+afterAll(() => app.close());
+
+const readPlan = async () => (await app.call('GET', `/api/apps/logistics/plans/${planId}`, { as: 'editor' })).body;
+interface PlanStop {
+  kind: string;
+  deliveryId?: string;
+  startAt: string;
+}
+interface PlanRoute {
+  vehicleId: string;
+  endAt: string;
+  stops: PlanStop[];
+  kpi: { driveS: number; distanceM: number };
+}
+const clock = (instant: string) =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone: 'Europe/Vaduz', hour: '2-digit', minute: '2-digit' });
+const sheet = ({ stops, endAt }: PlanRoute) =>
+  [
+    ...stops.flatMap(({ deliveryId, startAt }) =>
+      deliveryId ? [`${grid.letterOf(deliveryId)} ${clock(startAt)}`] : [],
+    ),
+    `back ${clock(endAt)}`,
+  ].join(', ');
+const routeOf = (plan: { routes: PlanRoute[] }, van: string) =>
+  plan.routes.find(({ vehicleId }) => vehicleId === grid.ids[van]);
+
+describe('scenario 2: GRID-11 optimised', () => {
+  test('serves seven for 200 minutes and 100 km', async () => {
+    const plan = await readPlan();
+    expect(plan.status).toBe('proposed');
+    expect(plan.kpi).toMatchObject({
+      served: 7,
+      unassigned: 4,
+      driveS: 12_000,
+      distanceM: 100_000,
+      vehicles: 2,
+      priority: 110,
+    });
+    expect(sheet(routeOf(plan, 'V1') as PlanRoute)).toBe('A 08:30, B 08:45, C 09:05, back 09:45');
+    expect(sheet(routeOf(plan, 'V2') as PlanRoute)).toBe('E 08:15, F 10:00, M 12:00, G 13:10, back 13:40');
+    expect(routeOf(plan, 'V1')?.kpi).toMatchObject({ driveS: 3600, distanceM: 30_000 });
+    expect(routeOf(plan, 'V2')?.kpi).toMatchObject({ driveS: 8400, distanceM: 70_000 });
+    const h = plan.unassigned.find(({ ref }: { ref: string }) => ref === 'H');
+    expect(h.windows).toEqual([{ from: '08:00', to: '09:00' }]);
+    expect(plan.unassigned.map(({ deliveryId }: { deliveryId: string }) => grid.letterOf(deliveryId))).toEqual([
+      'H',
+      'J',
+      'K',
+      'N',
+    ]);
+  });
+
+  test('again gives the identical plan', async () => {
+    const before = await readPlan();
+    await optimise(app, planId, { iterations: 3000 });
+    const after = await readPlan();
+    expect(after.routes).toEqual(before.routes);
+  });
+});

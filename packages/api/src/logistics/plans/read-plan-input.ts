@@ -1,0 +1,156 @@
+import { isAtWork } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
+import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
+import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import type { Selectable } from 'kysely';
+import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
+import type { DepotsTable } from '#logistics/depots/depots.table.ts';
+import { type Crew, readCrews } from '#logistics/drivers/crews.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { roadProfileOf } from '#logistics/travel/road-profile.ts';
+import type { VehiclesTable } from '#logistics/vehicles/vehicles.table.ts';
+import type { PlanDelivery, PlanInput, PlanPlace, PlanVehicle } from './plan-problem.ts';
+import { deliveriesOf, type PlanState } from './plan-state.ts';
+import type { PlansTable } from './plans.table.ts';
+
+/** Everything a plan's problem is built from, as the records stand now. */
+export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, state: PlanState): Promise<PlanInput> {
+  const [deliveries, vehicles, depots, shifts, settings] = await Promise.all([
+    db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
+    db.selectFrom('vehicles').selectAll().where('id', 'in', state.vehicleIds).execute(),
+    db.selectFrom('depots').selectAll().execute(),
+    readCrews(db, plan.date),
+    readLogisticsSettings(db),
+  ]);
+  const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
+  const windowless = new Set(state.windowless);
+  const depotById = new Map(depots.map((depot) => [depot.id, depot]));
+  const crewOf = (vehicleId: string) => shifts.find((shift) => shift.vehicleId === vehicleId && isAtWork(shift.status));
+  const inOrder = <T extends { id: string }>(rows: readonly T[], ids: readonly string[]): T[] => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+  return {
+    date: plan.date,
+    timeZone: plan.timeZone,
+    state,
+    deliveries: inOrder(deliveries, state.deliveryIds)
+      .filter(({ id, status }) => onRoutes.has(id) || isPlannable(status))
+      .map((row) => toPlanDelivery(row, depotById, settings))
+      .map((delivery) => (windowless.has(delivery.id) ? withoutWindows(delivery) : delivery)),
+    vehicles: inOrder(vehicles, state.vehicleIds).map((row) => toPlanVehicle(row, depotById, crewOf(row.id), settings)),
+    matrix: plan.matrix === null ? null : fromJson(plan.matrix),
+  };
+}
+
+function withoutWindows(delivery: PlanDelivery): PlanDelivery {
+  const [first, second] = delivery.visits;
+  const open = { ...first, windows: [] };
+  return { ...delivery, visits: second ? [open, { ...second, windows: [] }] : [open] };
+}
+
+/** Not given to a driver, not done, not cancelled. */
+export const isPlannable = (status: DeliveriesTable['status']): boolean =>
+  ['draft', 'ready', 'planned'].includes(status);
+
+function toPlanDelivery(
+  row: Selectable<DeliveriesTable>,
+  depots: ReadonlyMap<string, Selectable<DepotsTable>>,
+  settings: LogisticsSettingsValue,
+): PlanDelivery {
+  const zone = (row.depotId && depots.get(row.depotId)?.timeZone) || settings.timeZone;
+  const isPair = row.kind === 'pickup_delivery';
+  const visits = fromJson(row.visits).map(({ address, location, windows, timeZone, setupS, serviceS }, index) => ({
+    kind: isPair ? (index === 0 ? ('pickup' as const) : ('delivery' as const)) : kindOfVisit(row.kind),
+    address: addressLine(address),
+    location,
+    windows,
+    timeZone: timeZone || zone,
+    setupS,
+    serviceS,
+  }));
+  const [first, second] = visits;
+  if (!first) throw new Error(`Delivery ${row.id} has no visit`);
+  return {
+    id: row.id,
+    ref: row.ref,
+    visits: second ? [first, second] : [first],
+    demand: { weightG: row.weightG, volumeCm3: row.volumeCm3, parcels: row.parcels, pallets: row.pallets },
+    skills: fromJson(row.skills),
+    priority: row.priority,
+    pinnedVehicleId: row.pinnedVehicleId,
+    mustBe: null,
+  };
+}
+
+const kindOfVisit = (kind: DeliveriesTable['kind']) => (kind === 'pickup_delivery' ? 'delivery' : kind);
+
+function toPlanVehicle(
+  row: Selectable<VehiclesTable>,
+  depots: ReadonlyMap<string, Selectable<DepotsTable>>,
+  crew: Crew | undefined,
+  settings: LogisticsSettingsValue,
+): PlanVehicle {
+  const depot = row.homeDepotId === null ? undefined : depots.get(row.homeDepotId);
+  const home: PlanPlace | null = depot
+    ? {
+        id: depot.id,
+        ref: depot.code,
+        address: depot.name,
+        location: [depot.lon, depot.lat],
+      }
+    : null;
+  const own = (place: VehiclesTable['startPlace'], end: string): PlanPlace | null => {
+    if (place === null) return home;
+    const { address, location } = fromJson(place);
+    return { id: `${row.id}:${end}`, ref: `${row.ref}:${end}`, address: addressLine(address), location };
+  };
+  const shift =
+    row.shiftFrom !== null && row.shiftTo !== null
+      ? { from: row.shiftFrom, to: row.shiftTo }
+      : crew
+        ? { from: crew.from, to: crew.to }
+        : settings.defaultShift;
+  const rules = crew ? fromJson(crew.workRules) : undefined;
+  const least = (...limits: (number | null | undefined)[]) => {
+    const set = limits.filter((limit) => limit !== null && limit !== undefined);
+    return set.length > 0 ? Math.min(...set) : null;
+  };
+  const hasRates =
+    row.costFixedMinor > 0 || row.costPerKmMinor > 0 || row.costPerHourMinor > 0 || (crew?.costPerHourMinor ?? 0) > 0;
+  return {
+    id: row.id,
+    ref: row.ref,
+    name: row.name,
+    profile: roadProfileOf(row.type),
+    start: own(row.startPlace, 'start'),
+    end: fromFlag(row.comesBack) ? own(row.endPlace, 'end') : null,
+    timeZone: depot?.timeZone || settings.timeZone,
+    shift,
+    capacity: {
+      weightG: row.capacityWeightG,
+      volumeCm3: row.capacityVolumeCm3,
+      parcels: row.capacityParcels,
+      pallets: row.capacityPallets,
+    },
+    skills: [...new Set([...fromJson(row.skills), ...(crew ? fromJson(crew.driverSkills) : [])])],
+    speedFactor: row.speedFactor,
+    costs: hasRates
+      ? {
+          fixedMinor: row.costFixedMinor,
+          perKmMinor: row.costPerKmMinor,
+          perHourMinor: row.costPerHourMinor,
+          perDutyHourMinor: crew?.costPerHourMinor ?? 0,
+        }
+      : null,
+    breaks: rules?.breaks ?? [],
+    maxDistanceM: row.maxDistanceM,
+    maxDriveS: least(row.maxDriveS, rules?.maxDriveS),
+    maxDurationS: least(row.maxDurationS, rules?.maxWorkS),
+    maxStops: row.maxStops,
+    maxTrips: row.maxTrips,
+    reloadS: row.reloadS,
+    co2GPerKm: row.co2GPerKm,
+  };
+}

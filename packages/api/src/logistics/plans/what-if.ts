@@ -1,0 +1,86 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
+import type { Insertion } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { insertions } from '@cartage/solver/insertions/insertions.ts';
+import type { Ctx } from '#core/context.ts';
+import { Failure, notFound } from '#core/failure.ts';
+import { readProblem } from './compute-plan.ts';
+import { planOnTheRoad } from './plan-on-the-road.ts';
+import { loadOf } from './plan-outcome.ts';
+import { costScale, type PlanProblem } from './plan-problem.ts';
+import { deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
+import { findPlan, type PlanRow, readState } from './plan-store.ts';
+import { readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoad } from './sent-routes.ts';
+
+type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
+
+/** A plan's problem as it can be changed now: routes under way go on from where they are. */
+async function readProblemNow(
+  ctx: Ctx,
+  plan: PlanRow,
+): Promise<{ built: PlanProblem; state: PlanState; sent: SentRoutes }> {
+  const { state } = await readState(ctx.db, plan);
+  const sent = await readSentRoutes(ctx.db, plan.id, state);
+  const now = stateOnTheRoad(state, sent);
+  const { built } = await readProblem(ctx, plan, now, new Set());
+  return { state, sent, built: sent.size === 0 ? built : planOnTheRoad(built, now, sent, ctx.clock.now()).built };
+}
+
+/** Every place for one delivery, best first, with what it does to the route. */
+export async function listInsertions(
+  ctx: Ctx,
+  { params, query }: Input<'insertions'>,
+): Promise<{ insertions: Insertion[] }> {
+  const plan = await findPlan(ctx, params.id);
+  const { state, sent, built } = await readProblemNow(ctx, plan);
+  if (!state.deliveryIds.includes(query.deliveryId)) throw notFound('Delivery');
+  if (built.unplaced.includes(query.deliveryId))
+    throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet' });
+  const canSeeCosts = ctx.can('read', 'Plan', 'costMinor');
+  const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
+  const found = insertions(built.problem, built.plan, query.deliveryId).map(
+    (place): Insertion => ({
+      vehicleId: place.vehicleId,
+      position: positionOf(place, sent),
+      deltaDriveS: place.deltaTravelS,
+      deltaDistanceM: place.deltaDistanceM,
+      ...(canSeeCosts ? { deltaCostMinor: Math.round(place.deltaCost / costScale) } : {}),
+      finishAt: instant(place.endS),
+      peakLoad: loadOf(place.peakLoad),
+      breaches: place.violations.map(breachOf),
+      late: place.late.map(({ taskId, byS }) => ({ deliveryId: taskId, byS })),
+      isLocked: routeOf(state, place.vehicleId)?.lock === 'all',
+    }),
+  );
+  return { insertions: found };
+}
+
+/** Among the stops as they are shown. */
+function positionOf(
+  { vehicleId, steps, position }: { vehicleId: string; steps: string[]; position: number },
+  sent: SentRoutes,
+) {
+  const before = steps.slice(0, position).filter((step) => deliveryOfStep(step) !== undefined).length;
+  const route = sent.get(vehicleId);
+  return route ? shownPosition(route, before) : before;
+}
+
+/** The problem as the solver reads it, and the plan, for what-if in the browser. */
+export async function getProblem(ctx: Ctx, id: string) {
+  const plan = await findPlan(ctx, id);
+  const { built } = await readProblemNow(ctx, plan);
+  const plain = (travel: (typeof built.problem.travel)[string]) =>
+    travel.kind === 'matrix'
+      ? { ...travel, durationsS: Array.from(travel.durationsS), distancesM: Array.from(travel.distancesM ?? []) }
+      : travel;
+  return {
+    problem: {
+      ...built.problem,
+      travel: Object.fromEntries(Object.entries(built.problem.travel).map(([name, travel]) => [name, plain(travel)])),
+    },
+    plan: built.plan,
+    dayStartAt: new Date(built.dayStartMs).toISOString(),
+    version: plan.version,
+  };
+}

@@ -1,0 +1,87 @@
+import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { Selectable } from 'kysely';
+import type { Caller } from '#core/context.ts';
+import { toInstant } from '#core/database/column-kinds.ts';
+import { brokenRule } from '#core/database/errors.ts';
+import type { Clock, IdSource, Trx } from '#core/deps.ts';
+import { Failure, invalidField } from '#core/failure.ts';
+import type { RecordColumns } from './record-columns.table.ts';
+
+/** The columns of a new record. */
+export function newRecord({ ids, clock }: { ids: IdSource; clock: Clock }, prefix: string) {
+  const now = toInstant(clock.now());
+  return { id: ids.next(prefix), version: 1, createdAt: now, updatedAt: now, deletedAt: null };
+}
+
+/** The columns of a record that changes. */
+export const nextVersion = ({ clock }: { clock: Clock }, { version }: { version: number }) => ({
+  version: version + 1,
+  updatedAt: toInstant(clock.now()),
+});
+
+/** The columns of a record that is deleted. */
+export const deletion = (ctx: { clock: Clock }, row: { version: number }) => ({
+  ...nextVersion(ctx, row),
+  deletedAt: toInstant(ctx.clock.now()),
+});
+
+/** Who does it, as the timeline says it. */
+export const actorOf = ({ caller }: { caller: Caller | null }): TimelineEvent['actor'] =>
+  caller
+    ? {
+        kind: caller.via === 'apiKey' ? 'api' : caller.role === 'driver' ? 'driver' : 'user',
+        id: String(caller.userId),
+      }
+    : { kind: 'system', id: null };
+
+/** What every record tells of itself. */
+export const recordOf = ({ id, version, createdAt, updatedAt }: Omit<Selectable<RecordColumns>, 'seq'>) => ({
+  id,
+  version,
+  createdAt,
+  updatedAt,
+});
+
+/** The facts with those changes that were given. */
+export function merged<Facts extends object>(
+  facts: Facts,
+  changes: { [Name in keyof Facts]?: Facts[Name] | undefined },
+): Facts {
+  const after = { ...facts };
+  for (const name in changes) {
+    const value = changes[name];
+    if (value !== undefined) after[name] = value;
+  }
+  return after;
+}
+
+/** 409 naming `field`, when somebody else's record has its value already. */
+export const refuseTaken =
+  (field: string) =>
+  (error: unknown): never => {
+    if (brokenRule(error) !== 'unique') throw error;
+    throw taken(field);
+  };
+export const taken = (field: string) => {
+  const message = `Another record has this ${field}`;
+  return new Failure(409, { code: 'taken', message, issues: [{ path: field, code: 'taken', message }] });
+};
+export const inUse = (message: string, facts: Record<string, unknown> = {}) =>
+  new Failure(409, { code: 'in_use', message, ...facts });
+
+/** 400 naming `field`, when it points at a record that is not there. */
+export async function requireRecord(
+  trx: Trx,
+  table: 'depots' | 'vehicles' | 'drivers',
+  id: string | null | undefined,
+  field: string,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  const found = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw invalidField(field, 'unknown_record', `There is no ${table.slice(0, -1)} with this id`, { id });
+}

@@ -1,0 +1,129 @@
+import { opensFormula } from '@cartage/contract/core/formula-guard.ts';
+import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import type { LegLine } from '@cartage/contract/logistics/roads/roads.schema.ts';
+import type { ExportFormat, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import Papa from 'papaparse';
+
+const types: Record<ExportFormat, string> = {
+  gpx: 'application/gpx+xml',
+  geojson: 'application/geo+json',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/**
+ * A route for other programs: GPX 1.1 with `rte` (the stops) and `trk` (the way), GeoJSON (longitude first), CSV.
+ * `legs` is the way from each stop to the next; without it the stops are joined by straight lines.
+ */
+export function exportRoute(route: Route, format: ExportFormat, legs: readonly LegLine[]): Response {
+  const write = { gpx: toGpx, geojson: toGeoJson, csv: toCsv }[format];
+  return new Response(write(route, legs), {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="route-${route.date}-${route.number}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+const placed = (route: Route) =>
+  route.stops.flatMap((stop) => (stop.location ? [{ ...stop, location: stop.location }] : []));
+const titleOf = (route: Route) => `${route.vehicleName} ${route.date}`;
+const nameOf = ({ kind, ref, customer }: Route['stops'][number]) => [ref, customer].filter(Boolean).join(' ') || kind;
+
+/** The way, and when each of its points that is a stop is reached. */
+function trackPoints(route: Route, legs: readonly LegLine[]): { at: LonLat; time?: string }[] {
+  const points = placed(route);
+  if (legs.every(({ coordinates }) => coordinates.length < 2))
+    return points.map(({ location, arriveAt }) => ({ at: location, time: arriveAt }));
+  const [first] = points;
+  const start = first ? [{ at: first.location, time: first.departAt }] : [];
+  return [
+    ...start,
+    ...legs.flatMap(({ coordinates }, index) => {
+      const time = route.stops[index + 1]?.arriveAt;
+      return coordinates.map((at, point) => (point === coordinates.length - 1 && time ? { at, time } : { at }));
+    }),
+  ];
+}
+
+function toGpx(route: Route, legs: readonly LegLine[]): string {
+  const points = placed(route);
+  const point = (tag: string, stop: (typeof points)[number]) =>
+    `<${tag} lat="${stop.location[1]}" lon="${stop.location[0]}"><time>${stop.arriveAt}</time><name>${xml(nameOf(stop))}</name><desc>${xml(stop.address)}</desc></${tag}>`;
+  const track = trackPoints(route, legs).map(
+    ({ at: [lon, lat], time }) =>
+      `<trkpt lat="${lat}" lon="${lon}">${time === undefined ? '' : `<time>${time}</time>`}</trkpt>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Cartage" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<metadata><name>${xml(titleOf(route))}</name></metadata>`,
+    `<rte><name>${xml(titleOf(route))}</name>${points.map((stop) => point('rtept', stop)).join('')}</rte>`,
+    `<trk><name>${xml(titleOf(route))}</name><trkseg>${track.join('')}</trkseg></trk>`,
+    '</gpx>',
+  ].join('\n');
+}
+
+function toGeoJson(route: Route, legs: readonly LegLine[]): string {
+  const points = placed(route);
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        geometry: { type: 'LineString', coordinates: trackPoints(route, legs).map(({ at }) => at) },
+        properties: {
+          vehicle: route.vehicleName,
+          date: route.date,
+          distanceM: route.kpi.distanceM,
+          driveS: route.kpi.driveS,
+          isOnRoads: legs.some(({ isRoad }) => isRoad),
+        },
+      },
+      ...points.map((stop) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: stop.location },
+        properties: {
+          sequence: stop.sequence,
+          kind: stop.kind,
+          ref: stop.ref ?? null,
+          customer: stop.customer ?? null,
+          address: stop.address,
+          arriveAt: stop.arriveAt,
+          startAt: stop.startAt,
+          departAt: stop.departAt,
+        },
+      })),
+    ],
+  });
+}
+
+function toCsv(route: Route): string {
+  return Papa.unparse(
+    route.stops.map((stop) => ({
+      sequence: stop.sequence,
+      kind: stop.kind,
+      ref: stop.ref ?? '',
+      customer: stop.customer ?? '',
+      phone: stop.phone ?? '',
+      address: stop.address,
+      lon: stop.location?.[0] ?? '',
+      lat: stop.location?.[1] ?? '',
+      arriveAt: stop.arriveAt,
+      startAt: stop.startAt,
+      departAt: stop.departAt,
+      status: stop.status,
+    })),
+    // Cells that a spreadsheet would take for a formula get a quote in front.
+    { escapeFormulae: opensFormula, newline: '\r\n' },
+  );
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const xml = (text: string): string =>
+  [...text]
+    // XML 1.0 has no way to write control characters.
+    .filter((letter) => letter >= ' ' || letter === '\t' || letter === '\n')
+    .map((letter) => entities[letter] ?? letter)
+    .join('');

@@ -1,0 +1,195 @@
+import { routeTransitions } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
+import type { Selectable } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { groupBy } from '#core/group-by.ts';
+import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import type { ProofsTable } from '#logistics/stops/stops.table.ts';
+import { expectedStarts } from './expected-starts.ts';
+import type { RouteRow, StopRow } from './routes.table.ts';
+
+type Lookups = Awaited<ReturnType<typeof readLookups>>;
+
+/**
+ * Routes as people may see them, with their stops (read where they are not given), in the order given. A fixed number
+ * of queries, however many there are.
+ */
+export async function presentRoutes(
+  ctx: Ctx,
+  db: Db | Trx,
+  rows: readonly RouteRow[],
+  known?: readonly StopRow[],
+): Promise<Route[]> {
+  const stops = known ?? (await readStops(db, rows));
+  const lookups = await readLookups(db, rows, stops);
+  const byRoute = groupBy(stops, ({ routeId }) => routeId);
+  return rows.map((row) => toRoute(ctx, row, byRoute.get(row.id) ?? [], lookups));
+}
+
+const readStops = (db: Db | Trx, rows: readonly RouteRow[]) =>
+  db
+    .selectFrom('stops')
+    .selectAll()
+    .where(
+      'routeId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('sequence')
+    .execute();
+
+async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: readonly StopRow[]) {
+  const ids = <T>(values: readonly (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  const [vehicles, drivers, plans, deliveries, proofs, settings] = await Promise.all([
+    db
+      .selectFrom('vehicles')
+      .leftJoin('depots', 'depots.id', 'vehicles.homeDepotId')
+      .select(['vehicles.id', 'vehicles.name', 'vehicles.ref', 'depots.name as depotName'])
+      .where('vehicles.id', 'in', ids(rows.map(({ vehicleId }) => vehicleId)))
+      .execute(),
+    db
+      .selectFrom('drivers')
+      .select(['id', 'name', 'userId'])
+      .where('id', 'in', ids(rows.map(({ driverId }) => driverId)))
+      .execute(),
+    db
+      .selectFrom('plans')
+      .select(['id', 'timeZone'])
+      .where('id', 'in', ids(rows.map(({ planId }) => planId)))
+      .execute(),
+    db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', 'in', ids(stops.map(({ deliveryId }) => deliveryId)))
+      .execute(),
+    db
+      .selectFrom('proofs')
+      .selectAll()
+      .where(
+        'stopId',
+        'in',
+        stops.map(({ id }) => id),
+      )
+      .orderBy('seq')
+      .execute(),
+    readLogisticsSettings(db),
+  ]);
+  const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
+  return {
+    vehicles: byId(vehicles),
+    drivers: byId(drivers),
+    plans: byId(plans),
+    deliveries: byId(deliveries),
+    proofs: groupBy(proofs, ({ stopId }) => stopId),
+    settings,
+  };
+}
+
+function toRoute(ctx: Ctx, row: RouteRow, stops: readonly StopRow[], lookups: Lookups): Route {
+  const planned = fromJson(row.planned);
+  const vehicle = lookups.vehicles.get(row.vehicleId);
+  const driver = row.driverId === null ? undefined : lookups.drivers.get(row.driverId);
+  const expected = expectedStarts(row, stops, ctx.clock.now());
+  const { costMinor, ...kpi } = planned.kpi;
+  return {
+    id: row.id,
+    planId: row.planId,
+    date: row.date,
+    timeZone: lookups.plans.get(row.planId)?.timeZone ?? lookups.settings.timeZone,
+    number: row.number,
+    vehicleId: row.vehicleId,
+    vehicleName: vehicle?.name ?? '',
+    vehicleRef: vehicle?.ref ?? '',
+    driverId: row.driverId,
+    driverName: driver?.name ?? null,
+    depotName: vehicle?.depotName ?? null,
+    colour: (row.number - 1) % 12,
+    status: row.status,
+    lock: row.lock,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    shift: planned.shift,
+    capacity: planned.capacity,
+    peakLoad: planned.peakLoad,
+    actualStartAt: row.actualStartAt,
+    actualEndAt: row.actualEndAt,
+    stops: stops.map((stop) => toStop(ctx, stop, expected.get(stop.id), lookups)),
+    kpi: ctx.can('read', 'Route', 'costMinor') ? { ...kpi, costMinor } : kpi,
+    breaches: planned.breaches,
+    sentVersion: row.sentVersion,
+    ackVersion: row.ackVersion,
+    next: ctx.caller ? nextStates(routeTransitions, row.status, { by: 'request', mover: ctx.caller.role }) : [],
+    version: row.version,
+  };
+}
+
+function toStop(ctx: Ctx, row: StopRow, etaAt: string | undefined, { deliveries, proofs, settings }: Lookups): Stop {
+  const planned = fromJson(row.planned);
+  const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
+  return {
+    ...(delivery ? factsOf(ctx, row, delivery) : {}),
+    kind: row.kind,
+    sequence: row.sequence,
+    address: planned.place.address,
+    location: planned.place.location,
+    locked: planned.locked,
+    status: row.status,
+    arriveAt: planned.arriveAt,
+    startAt: planned.startAt,
+    departAt: planned.departAt,
+    ...(etaAt === undefined ? {} : { etaAt }),
+    actual: {
+      arrivedAt: row.arrivedAt,
+      startedAt: row.startedAt,
+      departedAt: row.departedAt,
+      isEstimated: fromFlag(row.isEstimated),
+    },
+    windows: planned.windows,
+    waitS: planned.waitS,
+    setupS: planned.setupS,
+    serviceS: planned.serviceS,
+    travelS: planned.travelS,
+    distanceM: planned.distanceM,
+    slackS: planned.slackS,
+    load: planned.load,
+    breaches: planned.breaches,
+    attempt: row.attempt,
+    ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    proofs: (proofs.get(row.id) ?? []).filter(({ attempt }) => attempt === row.attempt).map(toProofLink),
+    needs: proofNeeds(settings),
+  };
+}
+
+function factsOf(ctx: Ctx, row: StopRow, delivery: Selectable<DeliveriesTable>) {
+  const isDriver = ctx.caller?.role === 'driver';
+  return {
+    id: row.id,
+    deliveryId: delivery.id,
+    ref: delivery.ref,
+    customer: delivery.customer,
+    // A driver calls the customer from the stop; others need the right to see contacts.
+    ...(isDriver || ctx.can('read', 'Delivery', 'phone') ? { phone: delivery.phone } : {}),
+    instructions: delivery.notes,
+    demand: {
+      weightG: delivery.weightG,
+      volumeCm3: delivery.volumeCm3,
+      parcels: delivery.parcels,
+      pallets: delivery.pallets,
+    },
+  };
+}
+
+const toProofLink = ({ id, kind, capturedAt }: Selectable<ProofsTable>) => ({ id, kind, capturedAt });
+
+/** What proof the office asks for: kinds for a delivery made; reasons of a failure that need a photo. */
+export function proofNeeds({ proof, failureReasons }: LogisticsSettingsValue): Stop['needs'] {
+  return {
+    completed: (['photo', 'signature'] as const).filter((kind) => proof[kind] === 'required'),
+    failed: failureReasons.filter(({ needsPhoto }) => needsPhoto).map(({ code }) => code),
+  };
+}

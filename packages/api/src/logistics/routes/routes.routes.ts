@@ -1,0 +1,21 @@
+import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import type { Mount } from '#core/route.ts';
+import { acknowledgeRoute } from './acknowledge-route.ts';
+import { exportRoute } from './export-route.ts';
+import { trackOf } from './route-lines.service.ts';
+import { moveRoute, type RouteFollower } from './route-transitions.service.ts';
+import { getRoute, listOwnRoutes, listRoutes, readTimeline, setRouteDriver } from './routes.service.ts';
+
+export function routeRoutes(mount: Mount, follow: RouteFollower) {
+  mount(routeEndpoints.list, listRoutes);
+  mount(routeEndpoints.get, (ctx, { params }) => getRoute(ctx, params.id));
+  mount(routeEndpoints.transition, (ctx, input) => moveRoute(ctx, input, follow));
+  mount(routeEndpoints.acknowledge, (ctx, input) => acknowledgeRoute(ctx, input, follow));
+  mount(routeEndpoints.setDriver, setRouteDriver);
+  mount(routeEndpoints.timeline, (ctx, { params }) => readTimeline(ctx, params.id));
+  mount(routeEndpoints.export, async (ctx, { params, query }) => {
+    const route = await getRoute(ctx, params.id);
+    return exportRoute(route, query.format, query.format === 'csv' ? [] : await trackOf(ctx, route));
+  });
+  mount(routeEndpoints.mine, (ctx, { query }) => listOwnRoutes(ctx, query.date));
+}

@@ -1,0 +1,45 @@
+import type { Updateable } from 'kysely';
+import type { Tell } from '#core/database/transact.ts';
+import type { Trx } from '#core/deps.ts';
+import type { StopsTable } from './routes.table.ts';
+
+type Stamps = Pick<
+  Updateable<StopsTable>,
+  'status' | 'arrivedAt' | 'startedAt' | 'departedAt' | 'isEstimated' | 'failureReason'
+>;
+
+/** Writes what happened at a stop. */
+export async function stampStop(trx: Trx, id: string, stamps: Stamps): Promise<void> {
+  await trx.updateTable('stops').set(stamps).where('id', '=', id).execute();
+}
+
+/**
+ * The stop of a delivery that is not to be made any more is not driven to; it stays to be seen on its route. The
+ * route is another one then: a driver who has it is asked to acknowledge the new version.
+ */
+export async function cancelStops(trx: Trx, tell: Tell, deliveryId: string): Promise<void> {
+  const stops = await trx
+    .updateTable('stops')
+    .set({ status: 'cancelled' })
+    .where('deliveryId', '=', deliveryId)
+    .where('status', 'in', ['pending', 'en_route', 'skipped'])
+    .returning(['id', 'routeId'])
+    .execute();
+  for (const { id } of stops) tell('stops', id);
+  for (const routeId of new Set(stops.map((stop) => stop.routeId))) {
+    await trx
+      .updateTable('routes')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        sentVersion: eb
+          .case()
+          .when('sentVersion', 'is', null)
+          .then(null)
+          .else(eb('version', '+', 1))
+          .end(),
+      }))
+      .where('id', '=', routeId)
+      .execute();
+    tell('routes', routeId);
+  }
+}

@@ -1,0 +1,57 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
+import {
+  defaultLogisticsSettings,
+  type LogisticsSettings,
+  type LogisticsSettingsValue,
+} from '@cartage/contract/logistics/settings/settings.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { takeTurn } from '#core/database/locks.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { refuseStale } from '#core/failure.ts';
+import { merged } from '#logistics/record-writes.ts';
+
+/** The organisation's settings; where nobody has changed any, the defaults with version 0. */
+export async function readLogisticsSettings(db: Db | Trx): Promise<LogisticsSettings> {
+  const row = await db.selectFrom('logisticsSettings').selectAll().where('id', '=', 1).executeTakeFirst();
+  // Settings that came later are missing in what was stored before.
+  return row
+    ? { ...defaultLogisticsSettings, ...fromJson(row.value), version: row.version, updatedAt: row.updatedAt }
+    : { ...defaultLogisticsSettings, version: 0, updatedAt: toInstant(0) };
+}
+
+export const updateLogisticsSettings = (
+  ctx: Ctx,
+  changes: VerbInput<typeof logisticsSettingsEndpoints.update>['body'],
+): Promise<LogisticsSettings> =>
+  ctx.transact(async (trx) => {
+    await takeTurn(trx, 'logistics settings');
+    const current = await readLogisticsSettings(trx);
+    refuseStale(ctx, current);
+    const { version, updatedAt: _updatedAt, ...value } = current;
+    const row = {
+      value: toJson<LogisticsSettingsValue>(merged(value, changes)),
+      version: version + 1,
+      updatedAt: toInstant(ctx.clock.now()),
+    };
+    await trx
+      .insertInto('logisticsSettings')
+      .values({ id: 1, ...row })
+      .onConflict((c) => c.column('id').doUpdateSet(row))
+      .execute();
+    return readLogisticsSettings(trx);
+  });
+
+/** Making one costs more than a query. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day it is now, `2026-11-20`, in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(at);
+}

@@ -1,0 +1,11 @@
+import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import type { Mount } from '#core/route.ts';
+import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
+import { addProof, readProofFile } from './proofs.service.ts';
+import { moveStop } from './stops.service.ts';
+
+export function stopRoutes(mount: Mount, follow: RouteFollower) {
+  mount(stopEndpoints.transition, (ctx, input) => moveStop(ctx, input, follow));
+  mount(stopEndpoints.addProof, addProof);
+  mount(stopEndpoints.proofFile, (ctx, { params }) => readProofFile(ctx, params.id));
+}

@@ -1,0 +1,187 @@
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import {
+  isStopClosed,
+  type StopGuard,
+  stopTransitions,
+  undoWithinS,
+} from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
+import type { Ctx } from '#core/context.ts';
+import { toFlag, toInstant } from '#core/database/column-kinds.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Trx } from '#core/deps.ts';
+import { Failure, illegalTransition, invalidField, isStale, notFound, stale } from '#core/failure.ts';
+import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.service.ts';
+import { recordTimeline } from '#logistics/record-timeline.ts';
+import { routeFollowsStops } from '#logistics/routes/follow-stops.service.ts';
+import { presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
+import { actorOf, readOwnRoute, takeTurnOfPlan } from '#logistics/routes/route-access.service.ts';
+import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
+import type { RouteRow, StopRow } from '#logistics/routes/routes.table.ts';
+import { stampStop } from '#logistics/routes/write-stops.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { notify } from '#notifications/notify.service.ts';
+
+type Input = VerbInput<(typeof stopEndpoints)['transition']>;
+
+/** Arrived, done, failed, skipped: by the driver, or by a dispatcher who says why. Told twice, it counts once. */
+export async function moveStop(ctx: Ctx, { params, body }: Input, follow: RouteFollower) {
+  return ctx.transact(async (trx, tell) => {
+    const known = await readOwnStop(ctx, trx, params.id);
+    await takeTurnOfPlan(trx, known.route.id);
+    const { stop, route } = await readOwnStop(ctx, trx, params.id);
+    // A stop is a part of its route, and of its version.
+    if (isStale(ctx, route)) throw stale((await presentRoutes(ctx, trx, [route]))[0]);
+    // The same word again is a repeated message of a phone that was offline, not a new act.
+    if (stop.status !== body.to) await move(ctx, trx, tell, stop, route, body, follow);
+    const [answer] = await presentRoutes(ctx, trx, [await readOwnRoute(ctx, trx, route.id)]);
+    if (!answer) throw new Error('The route is gone');
+    return answer;
+  });
+}
+
+export async function readOwnStop(ctx: Ctx, trx: Trx, id: string): Promise<{ stop: StopRow; route: RouteRow }> {
+  const stop = await trx.selectFrom('stops').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!stop?.deliveryId) throw notFound('Stop');
+  return { stop, route: await readOwnRoute(ctx, trx, stop.routeId) };
+}
+
+async function move(
+  ctx: Ctx,
+  trx: Trx,
+  tell: Tell,
+  stop: StopRow,
+  route: RouteRow,
+  body: Input['body'],
+  follow: RouteFollower,
+): Promise<void> {
+  const { role } = ctx.person();
+  const transition = transitionsFrom(stopTransitions, stop.status, { by: 'request', mover: role }).find(
+    ({ to }) => to === body.to,
+  );
+  if (!transition)
+    throw illegalTransition(
+      stop.status,
+      body.to,
+      nextStates(stopTransitions, stop.status, { by: 'request', mover: role }),
+    );
+  if (!['in_progress', 'paused', 'returning'].includes(route.status))
+    throw new Failure(409, { code: 'route_not_running', message: 'Start the route first', from: route.status });
+  if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
+  for (const guard of transition.guards ?? []) await check(trx, ctx, guard, stop, body);
+
+  const at = toInstant(body.at ?? ctx.clock.now());
+  await stampStop(trx, stop.id, stampsOf(stop, body, at));
+  await recordTimeline(trx, ctx.clock, {
+    at: new Date(at),
+    actor: actorOf(ctx),
+    subject: 'stop',
+    subjectId: stop.id,
+    type: 'moved',
+    from: stop.status,
+    to: body.to,
+    reason: body.failureReason ?? body.reason ?? null,
+    detail: { ...(body.note ? { note: body.note } : {}), ...(body.location ? { location: body.location } : {}) },
+  });
+  tell('stops', stop.id);
+  tell('routes', route.id);
+  await deliveryFollows(ctx, trx, tell, stop, body, at);
+  if (await routeFollowsStops(ctx, trx, tell, route)) await follow(trx, tell, route.planId);
+}
+
+async function check(trx: Trx, ctx: Ctx, guard: StopGuard, stop: StopRow, body: Input['body']): Promise<void> {
+  const settings = await readLogisticsSettings(trx);
+  const needs = proofNeeds(settings);
+  if (guard === 'known_failure_reason') {
+    if (body.failureReason === undefined) throw invalidField('failureReason', 'reason_needed', 'Choose a reason');
+    if (!settings.failureReasons.some(({ code }) => code === body.failureReason))
+      throw invalidField('failureReason', 'unknown_word', 'This reason is not on the list');
+  }
+  if (guard === 'proof') {
+    const wanted =
+      body.to === 'failed' ? (needs.failed.includes(body.failureReason ?? '') ? ['photo'] : []) : needs.completed;
+    const proofs = await trx
+      .selectFrom('proofs')
+      .select('kind')
+      .where('stopId', '=', stop.id)
+      .where('attempt', '=', stop.attempt)
+      .execute();
+    const missing = wanted.filter((kind) => !proofs.some((proof) => proof.kind === kind));
+    if (missing.length > 0)
+      throw new Failure(409, { code: 'proof_missing', message: `Still needed: ${missing.join(', ')}`, missing });
+  }
+  if (guard === 'within_undo') {
+    const doneMs = stop.departedAt === null ? 0 : Date.parse(stop.departedAt);
+    if (ctx.clock.now().getTime() - doneMs > undoWithinS * 1000)
+      throw new Failure(409, {
+        code: 'too_late_to_undo',
+        message: `This can be taken back for ${undoWithinS / 60} minutes only`,
+      });
+  }
+}
+
+function stampsOf(stop: StopRow, { to, failureReason }: Input['body'], at: StopRow['arrivedAt']) {
+  const status: StopStatus = to;
+  if (to === 'arrived' && isStopClosed(stop.status)) return { status, departedAt: null, failureReason: null };
+  if (to === 'arrived') return { status, arrivedAt: at };
+  if (to === 'servicing') return { status, startedAt: at };
+  if (to === 'completed' || to === 'failed')
+    return {
+      status,
+      departedAt: at,
+      // Done without Arrived: when he came is not known, and such a stop teaches nothing about service times.
+      arrivedAt: stop.arrivedAt ?? at,
+      startedAt: stop.startedAt ?? stop.arrivedAt ?? at,
+      isEstimated: toFlag(stop.arrivedAt === null),
+      failureReason: to === 'failed' ? (failureReason ?? null) : null,
+    };
+  return { status };
+}
+
+const deliveryWord: Partial<Record<StopStatus, { to: DeliveryStatus; from: DeliveryStatus[] }>> = {
+  arrived: { to: 'arrived', from: ['out_for_delivery', 'dispatched', 'delivered', 'failed'] },
+  completed: { to: 'delivered', from: ['out_for_delivery', 'arrived', 'dispatched'] },
+  failed: { to: 'failed', from: ['out_for_delivery', 'arrived', 'dispatched'] },
+};
+
+async function deliveryFollows(
+  ctx: Ctx,
+  trx: Trx,
+  tell: Tell,
+  stop: StopRow,
+  body: Input['body'],
+  at: string,
+): Promise<void> {
+  const word = deliveryWord[body.to];
+  const { deliveryId } = stop;
+  if (!word || deliveryId === null) return;
+  // What is picked up on the way is delivered at its second stop.
+  const others = await trx
+    .selectFrom('stops')
+    .select('status')
+    .where('routeId', '=', stop.routeId)
+    .where('deliveryId', '=', deliveryId)
+    .where('id', '<>', stop.id)
+    .execute();
+  if (body.to === 'completed' && others.some(({ status }) => !isStopClosed(status))) return;
+  await deliveriesFollowRoute(trx, tell, ctx.clock, [deliveryId], {
+    ...word,
+    actor: actorOf(ctx),
+    at,
+    ...(body.failureReason ? { reason: body.failureReason } : {}),
+  });
+  if (body.to === 'failed') await tellFailed(ctx, trx, tell, deliveryId, body.failureReason);
+}
+
+async function tellFailed(ctx: Ctx, trx: Trx, tell: Tell, id: string, reason = ''): Promise<void> {
+  const row = await trx.selectFrom('deliveries').select('ref').where('id', '=', id).executeTakeFirst();
+  await notify(trx, tell, ctx, {
+    kind: 'delivery_failed',
+    to: { action: 'dispatch', subject: 'Route' },
+    params: { delivery: row?.ref ?? id, reason },
+    link: '/apps/logistics/deliveries',
+  });
+}

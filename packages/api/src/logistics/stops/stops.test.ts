@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGrid11, type Grid11, planGrid11 } from '#test/grid-11.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
+type Loose = any;
+
+const logistics = '/api/apps/logistics';
+let app: TestApp;
+let grid: Grid11;
+let routeId: string;
+const own = async (): Promise<Loose> =>
+  (await app.call('GET', `${logistics}/routes/${routeId}`, { as: 'driver' })).body;
+const stopOf = async (letter: string): Promise<Loose> =>
+  (await own()).stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter]);
+const move = async (letter: string, body: object, headers: Record<string, string> = {}) =>
+  app.call('POST', `${logistics}/stops/${(await stopOf(letter)).id}/transition`, { as: 'driver', body, headers });
+const picture = (bytes: number[], kind = 'photo') => {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'x.png');
+  form.append('kind', kind);
+  return form;
+};
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1];
+
+beforeAll(async () => {
+  app = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
+  grid = await createGrid11(app);
+  const planId = await planGrid11(app, grid);
+  const userId = (await app.call('GET', '/api/auth/session', { as: 'driver' })).body.userData.id;
+  const person = { ref: 'D1', name: 'Dana Driver', userId, licenceExpiresOn: '2027-01-01' };
+  const driverId = (await app.call('POST', `${logistics}/drivers`, { as: 'admin', body: person })).body.id;
+  await app.call('PUT', `${logistics}/drivers/${driverId}/shifts/${grid.date}`, {
+    as: 'admin',
+    body: { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 },
+  });
+  const plan = (await app.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
+  routeId = plan.routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids.V1).id;
+  await app.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
+  await app.call('POST', `${logistics}/plans/${planId}/dispatch`, { as: 'editor', body: { routeIds: [routeId] } });
+}, 60_000);
+afterAll(() => app.close());
+
+describe('a stop', () => {
+  test('waits for its route to start', async () => {
+    const early = await move('A', { to: 'arrived' });
+    expect(early.status).toBe(409);
+    expect(early.body).toMatchObject({ code: 'route_not_running', from: 'dispatched' });
+    const started = await app.call('POST', `${logistics}/routes/${routeId}/transition`, {
+      as: 'driver',
+      body: { to: 'in_progress' },
+    });
+    expect(started.status).toBe(200);
+  });
+
+  test('answers with its route, and with the legal next states where it cannot go', async () => {
+    const arrived = await move('A', { to: 'arrived' });
+    expect(arrived.body).toMatchObject({ id: routeId, status: 'in_progress' });
+    const back = await move('A', { to: 'pending' });
+    expect(back.status).toBe(409);
+    expect(back.body).toMatchObject({ code: 'illegal_transition', from: 'arrived', to: 'pending' });
+    expect(back.body.legal).toEqual(expect.arrayContaining(['servicing', 'completed', 'failed']));
+  });
+
+  test('is of the version of its route', async () => {
+    const { version } = await own();
+    const stale = await move('B', { to: 'arrived' }, { 'if-match': `"${version - 1}"` });
+    expect(stale.status).toBe(412);
+    expect(stale.body).toMatchObject({ id: routeId, version });
+  });
+
+  test('that is nobody’s, or of a van another drives, is not there', async () => {
+    const plan = (await app.call('GET', `${logistics}/routes?date=${grid.date}`, { as: 'editor' })).body;
+    const other = plan.routes.find(({ id }: Loose) => id !== routeId);
+    const { stops } = (await app.call('GET', `${logistics}/routes/${other.id}`, { as: 'editor' })).body;
+    const { id } = stops.find((stop: Loose) => stop.id);
+    for (const unknown of ['stp_none', id])
+      expect(
+        (await app.call('POST', `${logistics}/stops/${unknown}/transition`, { as: 'driver', body: { to: 'arrived' } }))
+          .status,
+      ).toBe(404);
+  });
+
+  test.each([
+    [{ to: 'failed' }, 'failureReason'],
+    [{ to: 'failed', failureReason: 'bad_mood' }, 'failureReason'],
+    [{ to: 'flown' }, 'to'],
+    [{ to: 'arrived', at: 'yesterday' }, 'at'],
+    [{ to: 'arrived', location: [200, 0] }, 'location.0'],
+  ])('%j is refused by field', async (body, field) => {
+    const reply = await move('A', body);
+    expect(reply.status).toBe(400);
+    expect(reply.body.issues[0].path).toBe(field);
+  });
+});
+
+describe('a proof', () => {
+  const send = async (form: FormData, as: 'driver' | 'subscriber' = 'driver') =>
+    app.call('POST', `${logistics}/stops/${(await stopOf('A')).id}/proofs`, { as, body: form });
+
+  test('is a picture by its own bytes, whatever its name says', async () => {
+    expect((await send(picture([0x3c, 0x73, 0x76, 0x67]))).status).toBe(415);
+    expect((await send(picture([]))).status).toBeGreaterThanOrEqual(400);
+    expect((await send(picture(png, 'selfie'))).body.issues[0].path).toBe('kind');
+    expect((await send(picture(png), 'subscriber')).status).toBe(403);
+  });
+
+  test('sent twice is one, and is given as a picture that runs nothing', async () => {
+    const first = await send(picture(png));
+    const second = await send(picture(png));
+    expect(first.status).toBe(201);
+    expect(second.body.id).toBe(first.body.id);
+    const file = await app.call('GET', `${logistics}/proofs/${first.body.id}/file`, { as: 'driver' });
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(file.headers.get('content-security-policy')).toContain('sandbox');
+    expect((await app.call('GET', `${logistics}/proofs/pod_none/file`, { as: 'driver' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,19 @@
+import type { TimelineEvent, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { GeneratedAlways } from 'kysely';
+import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+
+/** What happened to deliveries, vehicles, drivers, routes and stops. Append-only. */
+export interface TimelineEventsTable {
+  seq: GeneratedAlways<number>;
+  at: Instant;
+  receivedAt: Instant;
+  actorKind: TimelineEvent['actor']['kind'];
+  actorId: string | null;
+  subject: TimelineSubject;
+  subjectId: string;
+  type: string;
+  fromState: string | null;
+  toState: string | null;
+  reason: string | null;
+  detail: JsonText<Record<string, unknown>>;
+}

@@ -1,0 +1,48 @@
+import type { Place } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Vehicle, VehicleStatus, VehicleType } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
+import type { Flag, JsonText } from '#core/database/column-kinds.ts';
+import type { RecordColumns } from '#logistics/record-columns.table.ts';
+
+export interface VehiclesTable extends RecordColumns {
+  number: number;
+  ref: string;
+  name: string;
+  plate: string;
+  type: VehicleType;
+  status: VehicleStatus;
+  homeDepotId: string | null;
+  startPlace: JsonText<Place> | null;
+  /** City of the start place or, without one, null: the list joins the depot's. */
+  startCity: string | null;
+  startCountry: string | null;
+  endPlace: JsonText<Place> | null;
+  endCity: string | null;
+  endCountry: string | null;
+  isForRounds: Flag;
+  comesBack: Flag;
+  shiftFrom: string | null;
+  shiftTo: string | null;
+  capacityWeightG: number | null;
+  capacityVolumeCm3: number | null;
+  capacityParcels: number | null;
+  capacityPallets: number | null;
+  skills: JsonText<string[]>;
+  speedFactor: number;
+  costFixedMinor: number;
+  costPerKmMinor: number;
+  costPerHourMinor: number;
+  maxDistanceM: number | null;
+  maxDriveS: number | null;
+  maxDurationS: number | null;
+  maxStops: number | null;
+  maxTrips: number;
+  reloadS: number;
+  fuel: Vehicle['fuel'];
+  co2GPerKm: number;
+  warnings: JsonText<Vehicle['warnings']>;
+  /** The worst of them in the list's words. */
+  warningText: string;
+  colour: string;
+  /** Stops done of today's route, 0 to 100. Its route keeps it. */
+  progress: number;
+}

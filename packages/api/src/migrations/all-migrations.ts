@@ -1,0 +1,77 @@
+import type { Migration } from 'kysely';
+import * as core from './0001-core.ts';
+import * as faq from './0002-faq.ts';
+import * as accounts from './0003-accounts.ts';
+import * as logisticsData from './0010-logistics-data.ts';
+import * as logisticsImports from './0011-logistics-imports.ts';
+import * as plans from './0020-plans.ts';
+import * as runsAndMatrices from './0021-runs-and-matrices.ts';
+import * as apiKeys from './0022-api-keys.ts';
+import * as scenarios from './0023-scenarios.ts';
+import * as deliveryLists from './0024-delivery-lists.ts';
+import * as driversUser from './0025-drivers-user.ts';
+import * as importList from './0026-import-list.ts';
+import * as roads from './0030-roads.ts';
+import * as importPlaces from './0031-import-places.ts';
+import * as customers from './0040-customers.ts';
+import * as shop from './0041-shop.ts';
+import * as files from './0050-files.ts';
+import * as notifications from './0051-notifications.ts';
+import * as email from './0052-email.ts';
+import * as chat from './0053-chat.ts';
+import * as calendar from './0054-calendar.ts';
+import * as invoices from './0060-invoices.ts';
+import * as kanban from './0061-kanban.ts';
+import * as academy from './0062-academy.ts';
+import * as projectsAndProfile from './0063-projects-and-profile.ts';
+import * as helpCenter from './0064-help-center.ts';
+import * as frontPages from './0065-front-pages.ts';
+import * as sales from './0066-sales.ts';
+import * as invoiceOrders from './0067-invoice-orders.ts';
+import * as access from './0070-access.ts';
+import * as preferences from './0090-preferences.ts';
+import * as listIndexes from './0105-list-indexes.ts';
+import * as listViews from './0113-list-views.ts';
+import * as mapFiles from './0117-map-files.ts';
+import * as writtenByPeople from './0125-written-by-people.ts';
+import * as dashboardIndexes from './0140-dashboard-indexes.ts';
+
+/** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
+export const migrations: Record<string, Migration> = {
+  '0001-core': core,
+  '0002-faq': faq,
+  '0003-accounts': accounts,
+  '0010-logistics-data': logisticsData,
+  '0011-logistics-imports': logisticsImports,
+  '0020-plans': plans,
+  '0021-runs-and-matrices': runsAndMatrices,
+  '0022-api-keys': apiKeys,
+  '0030-roads': roads,
+  '0031-import-places': importPlaces,
+  '0023-scenarios': scenarios,
+  '0024-delivery-lists': deliveryLists,
+  '0025-drivers-user': driversUser,
+  '0040-customers': customers,
+  '0041-shop': shop,
+  '0060-invoices': invoices,
+  '0061-kanban': kanban,
+  '0062-academy': academy,
+  '0063-projects-and-profile': projectsAndProfile,
+  '0064-help-center': helpCenter,
+  '0065-front-pages': frontPages,
+  '0066-sales': sales,
+  '0067-invoice-orders': invoiceOrders,
+  '0070-access': access,
+  '0090-preferences': preferences,
+  '0050-files': files,
+  '0051-notifications': notifications,
+  '0052-email': email,
+  '0053-chat': chat,
+  '0054-calendar': calendar,
+  '0026-import-list': importList,
+  '0117-map-files': mapFiles,
+  '0125-written-by-people': writtenByPeople,
+  '0105-list-indexes': listIndexes,
+  '0113-list-views': listViews,
+  '0140-dashboard-indexes': dashboardIndexes,
+};

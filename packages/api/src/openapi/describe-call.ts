@@ -1,0 +1,152 @@
+import type { Access, Endpoint, FailureSpec, Schema } from '@cartage/contract/core/endpoint.ts';
+import { problemBodySchema } from '@cartage/contract/core/problem-body.schema.ts';
+import * as z from 'zod/mini';
+import { exampleOf } from './example-of.ts';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: object;
+}
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  description: string;
+  parameters: Parameter[];
+  requestBody?: object;
+  responses: Record<string, object>;
+  security?: object[];
+  'x-access': Access;
+}
+
+export interface ApiDescription {
+  openapi: '3.1.0';
+  info: object;
+  servers: { url: string }[];
+  security: object[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+/** JSON Schema of what a caller sends (`input`) or gets (`output`). */
+export const jsonSchemaOf = (schema: Schema, io: 'input' | 'output') => {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // What a call makes of a text is not a shape of its own.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'file') jsonSchema.format = 'binary';
+    },
+  });
+  return rest;
+};
+
+const accessInWords = (access: Access) =>
+  access === 'public'
+    ? 'Open to everybody.'
+    : access === 'signedIn'
+      ? 'For anybody who is signed in.'
+      : access === 'localOrApiKey'
+        ? 'Open to this machine while the server listens on it alone; else for who is signed in or shows an API key.'
+        : `Needs the ability to ${access.action} ${access.subject}.`;
+
+/** `bulkUpdate` of `deliveries` → `Bulk update deliveries`. */
+const inWords = (verb: string, slice: string) => {
+  const words = `${verb} ${slice}`.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** One call as OpenAPI tells it. */
+export function describeCall(slice: string, verb: string, endpoint: Endpoint): Operation {
+  const { access } = endpoint;
+  return {
+    operationId: `${slice}.${verb}`,
+    summary: inWords(verb, slice),
+    tags: [slice],
+    description: accessInWords(access),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body || endpoint.bytes ? { requestBody: requestBodyOf(endpoint) } : {}),
+    responses: responsesOf(endpoint),
+    ...(access === 'public' ? { security: [] } : {}),
+    'x-access': access,
+  };
+}
+
+function parametersOf({ method, path, query }: Endpoint): Parameter[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
+    ({ 1: name = '' }): Parameter => ({ name, in: 'path', required: true, schema: { type: 'string' } }),
+  );
+  const shape = query ? (jsonSchemaOf(query, 'input').properties ?? {}) : {};
+  const inQuery = Object.entries(shape).map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: false,
+      schema: typeof schema === 'object' ? schema : {},
+    }),
+  );
+  const header = (name: string): Parameter => ({ name, in: 'header', required: false, schema: { type: 'string' } });
+  const inHeader = [
+    ...(method !== 'GET' ? [header('Idempotency-Key')] : []),
+    ...(method !== 'GET' && inPath.length > 0 ? [header('If-Match')] : []),
+  ];
+  return [...inPath, ...inQuery, ...inHeader];
+}
+
+function requestBodyOf({ body, multipart, bytes }: Endpoint) {
+  if (bytes || !body) return { required: true, content: { 'application/octet-stream': {} } };
+  const type = multipart ? 'multipart/form-data' : 'application/json';
+  const example = multipart ? {} : { example: exampleOf(body) };
+  return { required: true, content: { [type]: { schema: jsonSchemaOf(body, 'input'), ...example } } };
+}
+
+function responsesOf(endpoint: Endpoint): Record<string, object> {
+  const { status, access, body, query, failures = {}, response } = endpoint;
+  const problem = (status: FailureSpec['status'], code: string, message: string): FailureSpec => ({
+    status,
+    body: { code, message },
+  });
+  const told: readonly FailureSpec[] = [
+    ...(body || query ? [problem(400, 'invalid_input', 'Invalid input')] : []),
+    ...(access === 'public' ? [] : [problem(401, 'unauthenticated', 'Sign in first')]),
+    ...(typeof access === 'object' ? [problem(403, 'forbidden', 'You may not do this')] : []),
+    ...(endpoint.path.includes('{') ? [problem(404, 'not_found', 'Record not found')] : []),
+    problem(429, 'too_many_requests', 'Too many requests; try again later'),
+    ...Object.values(failures),
+  ];
+  // A status the contract declares is told in its words, the usual ones only where it is silent.
+  const refusals = Object.fromEntries(told.map((one) => [one.status, refusal(one.body)]));
+  return { [status]: { description: 'Done', ...contentOf(response) }, ...refusals };
+}
+
+function contentOf(response: Endpoint['response']) {
+  if (response === null) return {};
+  if (response === 'file') return { content: { '*/*': {} } };
+  if (response === 'events') return { content: { 'text/event-stream': {} } };
+  const schema = jsonSchemaOf(response, 'output');
+  return { content: { 'application/json': { schema, example: exampleOf(response) } } };
+}
+
+function refusal(example: unknown) {
+  if (example === null) return { description: 'Refused, without a body' };
+  if (typeof example === 'string') return { description: example, content: { 'text/plain': { example } } };
+  const message = typeof example === 'object' && 'message' in example ? String(example.message) : 'Refused';
+  const isProblem = z.safeParse(problemBodySchema, example).success;
+  return {
+    description: message,
+    content: {
+      'application/json': { schema: isProblem ? jsonSchemaOf(problemBodySchema, 'output') : shapeOf(example), example },
+    },
+  };
+}
+
+/** JSON Schema of the few bodies that are told once and for all. */
+function shapeOf(value: unknown): object {
+  if (typeof value !== 'object' || value === null) return { type: typeof value };
+  if (Array.isArray(value)) return { type: 'array', items: shapeOf(value[0]) };
+  const properties = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+  return { type: 'object', properties, required: Object.keys(value) };
+}

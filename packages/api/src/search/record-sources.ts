@@ -1,0 +1,163 @@
+import type { Subject } from '@cartage/contract/access/access.schema.ts';
+import { childrenShown } from '@cartage/contract/search/search.rules.ts';
+import type { MongoAbility } from '@casl/ability';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Ctx } from '#core/context.ts';
+import { toFlag } from '#core/database/column-kinds.ts';
+import { containsFolded } from '#core/database/search.ts';
+import type { Database } from '#core/deps.ts';
+
+interface Found {
+  title: string;
+  /** Path of the screen that shows it. */
+  url: string;
+}
+interface RecordSource {
+  title: string;
+  category: string;
+  icon: string;
+  subject: Subject;
+  /** The newest records that hold the word in the fields their own list searches. */
+  find(ctx: Ctx, q: string): Promise<Found[]>;
+}
+
+/** Only some records of a kind are for who reads under a condition: the search leaves those kinds out. */
+export function mayReadAll(ability: MongoAbility, subject: Subject): boolean {
+  const rules = ability.rulesFor('read', subject);
+  return ability.can('read', subject) && rules.every(({ conditions }) => conditions === undefined);
+}
+
+interface TableSource<TB extends keyof Database, O> extends Omit<RecordSource, 'find'> {
+  /** The table whose words are searched. */
+  table: TB & string;
+  /** The column that is greatest in the newest. */
+  age?: string;
+  rows(ctx: Ctx): SelectQueryBuilder<Database, TB, O>;
+  show(row: O): Found;
+}
+
+const recordsOf = <TB extends keyof Database, O>({
+  table,
+  age = 'seq',
+  rows,
+  show,
+  ...facts
+}: TableSource<TB, O>): RecordSource => ({
+  ...facts,
+  find: async (ctx, q) => {
+    const holding = rows(ctx).where(containsFolded(ctx.db, table, q));
+    const found = await holding.orderBy(sql.ref(age), 'desc').limit(childrenShown).execute();
+    return found.map(show);
+  },
+});
+
+/** Where records are looked for, in the order they are shown. */
+export const recordSources: readonly RecordSource[] = [
+  recordsOf({
+    title: 'Deliveries',
+    category: 'deliveries',
+    icon: 'package',
+    subject: 'Delivery',
+    table: 'deliveries',
+    rows: ({ db }) => db.selectFrom('deliveries').select(['ref', 'customer']).where('deletedAt', 'is', null),
+    show: ({ ref, customer }) => ({ title: join(ref, customer), url: listed('/apps/logistics/deliveries', ref) }),
+  }),
+  recordsOf({
+    title: 'Vehicles',
+    category: 'vehicles',
+    icon: 'truck',
+    subject: 'Vehicle',
+    table: 'vehicles',
+    rows: ({ db }) => db.selectFrom('vehicles').select(['ref', 'name']).where('deletedAt', 'is', null),
+    show: ({ ref, name }) => ({ title: join(ref, name), url: listed('/apps/logistics/fleet', name || ref) }),
+  }),
+  recordsOf({
+    title: 'Drivers',
+    category: 'drivers',
+    icon: 'id',
+    subject: 'Driver',
+    table: 'drivers',
+    rows: ({ db }) => db.selectFrom('drivers').select('name').where('deletedAt', 'is', null),
+    show: ({ name }) => ({ title: name, url: listed('/apps/logistics/drivers', name) }),
+  }),
+  recordsOf({
+    title: 'Orders',
+    category: 'orders',
+    icon: 'shopping-cart',
+    subject: 'Order',
+    table: 'orders',
+    rows: ({ db }) => db.selectFrom('orders').select(['id', 'customerName']),
+    show: ({ id, customerName }) => ({
+      title: join(`#${id}`, customerName),
+      url: `/apps/ecommerce/order/details/${id}`,
+    }),
+  }),
+  recordsOf({
+    title: 'Customers',
+    category: 'customers',
+    icon: 'users-group',
+    subject: 'Customer',
+    table: 'customers',
+    rows: ({ db }) => db.selectFrom('customers').select(['customerId', 'name']),
+    show: ({ customerId, name }) => ({ title: name, url: `/apps/ecommerce/customer/details/${customerId}` }),
+  }),
+  recordsOf({
+    title: 'Products',
+    category: 'products',
+    icon: 'tag',
+    subject: 'Product',
+    table: 'products',
+    rows: ({ db }) => db.selectFrom('products').select(['name', 'brand']),
+    show: ({ name, brand }) => ({ title: join(name, brand), url: listed('/apps/ecommerce/product/list', name) }),
+  }),
+  recordsOf({
+    title: 'Invoices',
+    category: 'invoices',
+    icon: 'file-invoice',
+    subject: 'Invoice',
+    table: 'invoices',
+    rows: ({ db }) => db.selectFrom('invoices').select(['id', 'clientName']),
+    show: ({ id, clientName }) => ({ title: join(`#${id}`, clientName), url: `/apps/invoice/preview/${id}` }),
+  }),
+  recordsOf({
+    title: 'Courses',
+    category: 'courses',
+    icon: 'school',
+    subject: 'Course',
+    table: 'courses',
+    rows: ({ db }) => db.selectFrom('courses').select(['id', 'title']),
+    show: ({ id, title }) => ({ title, url: `/apps/academy/course-details?id=${id}` }),
+  }),
+  recordsOf({
+    title: 'Users',
+    category: 'users',
+    icon: 'users',
+    subject: 'User',
+    table: 'users',
+    rows: ({ db }) => db.selectFrom('users').select(['id', 'fullName']),
+    show: ({ id, fullName }) => ({ title: fullName, url: `/apps/user/view/${id}` }),
+  }),
+  recordsOf({
+    title: 'Email',
+    category: 'email',
+    icon: 'mail',
+    subject: 'Email',
+    table: 'emails',
+    age: 'emails.at',
+    rows: ({ db, person }) =>
+      db
+        .selectFrom('emails')
+        .innerJoin('mailMessages', 'mailMessages.id', 'emails.messageId')
+        .select(['emails.folder', 'mailMessages.fromName', 'mailMessages.subject'])
+        .where('emails.ownerId', '=', person().userId)
+        .where('emails.isDeleted', '=', toFlag(false)),
+    show: ({ folder, fromName, subject }) => ({
+      title: join(fromName, subject),
+      url: listed(`/apps/email/filter/${folder}`, subject),
+    }),
+  }),
+];
+
+const join = (...words: string[]) => words.filter(Boolean).join(' · ');
+/** A list narrowed to the word. */
+const listed = (path: string, q: string) => `${path}?q=${encodeURIComponent(q)}`;

@@ -1,0 +1,82 @@
+import type { Role } from '@cartage/contract/access/access.schema.ts';
+import { searchGroups } from '@cartage/contract/search/search.rules.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const find = async (query: string, as: Role = 'admin') => {
+  const { status, body } = await app.call('GET', `/api/app-bar/search${query}`, { as });
+  expect(status).toBe(200);
+  return body as { title: string; category: string; children: { url: string; icon: string; title: string }[] }[];
+};
+const titles = (groups: Awaited<ReturnType<typeof find>>) =>
+  groups.flatMap(({ children }) => children.map(({ title }) => title));
+
+describe('screens', () => {
+  test('R-3.4 R-7.2 groups hold the children whose title contains q, whatever the case', async () => {
+    expect(await find('?q=ANALYT')).toEqual([
+      {
+        title: 'Dashboards',
+        category: 'dashboards',
+        children: [{ url: 'dashboards-analytics', icon: 'chart-line', title: 'Analytics' }],
+      },
+    ]);
+    expect(titles(await find('?q=check'))).toEqual(['Checkout', 'Checkbox']);
+  });
+
+  test('R-7.3 empty groups are left out and a group has at most 5 children', async () => {
+    const all = await find('');
+    expect(all.map(({ title }) => title)).toEqual(
+      searchGroups.filter(({ children }) => children.length > 0).map(({ title }) => title),
+    );
+    expect(Math.max(...all.map(({ children }) => children.length))).toBe(5);
+    expect(await find('?q=no such screen')).toEqual([]);
+  });
+
+  test('a sign for any text is a plain sign here', async () => {
+    expect(await find('?q=%25')).toEqual([]);
+    expect(await find('?q=_')).toEqual([]);
+  });
+});
+
+describe('records', () => {
+  test('of every kind that hold the word, at most five each', async () => {
+    const { body } = await app.call('GET', '/api/apps/ecommerce/customers?itemsPerPage=1', { as: 'admin' });
+    const { customer, customerId } = body.customers[0];
+    const found = await find(`?scope=records&q=${encodeURIComponent(customer.toUpperCase())}`);
+    const customers = found.find(({ category }) => category === 'customers');
+    expect(customers?.children).toContainEqual({
+      url: `/apps/ecommerce/customer/details/${customerId}`,
+      icon: 'users-group',
+      title: customer,
+    });
+    const many = await find('?scope=records&q=a');
+    expect(many.length).toBeGreaterThan(5);
+    expect(Math.max(...many.map(({ children }) => children.length))).toBe(5);
+  });
+
+  test('only of kinds the person may read whole', async () => {
+    const found = await find('?scope=records&q=a', 'driver');
+    const kinds = found.map(({ category }) => category);
+    for (const hidden of ['orders', 'customers', 'invoices', 'users', 'deliveries', 'drivers'])
+      expect(kinds).not.toContain(hidden);
+  });
+
+  test('of mails only the own', async () => {
+    const mail = { to: [{ email: 'manager@demo.com' }], subject: 'A quokka at the depot', message: '<p>Look</p>' };
+    expect((await app.call('POST', '/api/apps/email/send', { as: 'admin', body: mail })).status).toBe(201);
+    expect(titles(await find('?scope=records&q=quokka', 'maintainer'))).toEqual([
+      expect.stringContaining('A quokka at the depot'),
+    ]);
+    expect(await find('?scope=records&q=quokka', 'author')).toEqual([]);
+  });
+
+  test('none without a word', async () => {
+    expect(await find('?scope=records')).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import type { Role } from '@cartage/contract/access/access.schema.ts';
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
+import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
+import { insertCredentials } from '#auth/credentials.service.ts';
+import { queueLink } from '#auth/links.service.ts';
+import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
+import { newToken } from '#auth/tokens.service.ts';
+import { canOn } from '#core/ability.ts';
+import { recordAudit } from '#core/audit.ts';
+import type { Ctx } from '#core/context.ts';
+import { brokenRule } from '#core/database/errors.ts';
+import { takeTurn } from '#core/database/locks.ts';
+import { containsFolded } from '#core/database/search.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Trx } from '#core/deps.ts';
+import { fail, forbidden, invalidField, refuseStale } from '#core/failure.ts';
+import { listRowsOrFirst } from '#core/list-rows.ts';
+import { releaseFiles } from '#files/file-links.service.ts';
+import { notify } from '#notifications/notify.service.ts';
+import { sendWaiting } from '#outbox/outbox.service.ts';
+import { insertPerson, joined, toUser, toUserDetail, type UserRow, updatePerson } from './people.service.ts';
+
+const sort = {
+  user: 'fullName',
+  email: 'email',
+  role: 'role',
+  plan: 'currentPlan',
+  status: 'status',
+  billing: 'billing',
+} as const;
+
+export async function listUsers({ db }: Ctx, query: VerbInput<typeof userEndpoints.list>['query']) {
+  let users = db.selectFrom('users').selectAll();
+  if (query.q) users = users.where(containsFolded(db, 'users', query.q));
+  if (query.role) users = users.where('role', '=', query.role);
+  if (query.plan) users = users.where('currentPlan', '=', query.plan);
+  if (query.status) users = users.where('status', '=', query.status);
+  const { rows, total, totalPages, page } = await listRowsOrFirst(users, { sort, newest: 'id' }, query);
+  return { users: rows.map(toUser), totalUsers: total, totalPages, page };
+}
+
+export async function getUser({ db }: Ctx, id: number): Promise<UserDetail> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw fail(userEndpoints.get.failures.unknownUser);
+  return toUserDetail(row);
+}
+
+/** Adds a person and, unless suspended from the start, invites them to choose a password. */
+export async function createUser(ctx: Ctx, person: NewUser): Promise<{ body: UserDetail }> {
+  const { role = 'subscriber', status = 'pending' } = person;
+  if (!canOn(ctx.ability, 'create', 'User', { role }) || !mayHandle(ctx, role)) throw forbidden();
+  const ticket = await newToken();
+  const created = await ctx
+    .transact(async (trx, tell) => {
+      const row = await insertPerson(trx, ctx.clock, { ...person, role, status });
+      await insertCredentials(trx, row.id, null);
+      if (status !== 'inactive') await queueLink(trx, ctx, ticket, { person: row, purpose: 'invite' });
+      await audit(trx, ctx, 'user.created', row, { role, status });
+      tell('users', row.id);
+      await notify(trx, tell, ctx, joined(row));
+      return { body: toUserDetail(row) };
+    })
+    .catch(emailTaken);
+  void sendWaiting(ctx);
+  return created;
+}
+
+export async function updateUser(ctx: Ctx, id: number, change: UserChange): Promise<UserDetail> {
+  const { unknownUser } = userEndpoints.update.failures;
+  const changed = await ctx
+    .transact(async (trx, tell) => {
+      const row = await lockedRow(trx, id);
+      if (!row) throw fail(unknownUser);
+      refuseStale(ctx, toUserDetail(row));
+      return applyChange(trx, ctx, tell, row, change);
+    })
+    .catch(emailTaken);
+  forgetSessions(ctx, id);
+  return changed;
+}
+
+/** Gives a person a role: a built-in one, or one of one's own based on it. */
+export async function giveRole(
+  ctx: Ctx,
+  id: number,
+  given: { role: Role; customRoleId: string | null },
+): Promise<UserDetail> {
+  const changed = await ctx.transact(async (trx, tell) => {
+    const row = await lockedRow(trx, id);
+    if (!row) throw fail(userEndpoints.update.failures.unknownUser);
+    if (row.role === given.role && row.customRoleId === given.customRoleId) return toUserDetail(row);
+    return applyChange(trx, ctx, tell, row, given);
+  });
+  forgetSessions(ctx, id);
+  return changed;
+}
+
+/** Suspends, or lets in (again). */
+export async function setStatus(ctx: Ctx, id: number, status: 'active' | 'inactive'): Promise<UserDetail> {
+  const { unknownUser } = userEndpoints.suspend.failures;
+  const changed = await ctx.transact(async (trx, tell) => {
+    const row = await lockedRow(trx, id);
+    if (!row) throw fail(unknownUser);
+    refuseStale(ctx, toUserDetail(row));
+    return applyChange(trx, ctx, tell, row, { status });
+  });
+  forgetSessions(ctx, id);
+  return changed;
+}
+
+export async function removeUser(ctx: Ctx, id: number): Promise<undefined> {
+  const { unknownUser, lastAdmin, yourself, inUse } = userEndpoints.remove.failures;
+  await ctx
+    .transact(async (trx, tell) => {
+      const row = await lockedRow(trx, id);
+      if (!row) throw fail(unknownUser);
+      if (!canOn(ctx.ability, 'delete', 'User', row) || !mayHandle(ctx, row.role)) throw forbidden();
+      refuseStale(ctx, toUserDetail(row));
+      if (row.id === ctx.caller?.userId) throw fail(yourself);
+      if (await isLastAdmin(trx, row)) throw fail(lastAdmin);
+      await endSessions(trx, tell, id);
+      await releaseFiles(trx, ctx, 'user', [id]);
+      await trx.deleteFrom('users').where('id', '=', id).execute();
+      await audit(trx, ctx, 'user.deleted', row, { fullName: row.fullName, email: row.email, role: row.role });
+      tell('users', id);
+      return undefined;
+    })
+    .catch((error: unknown) => {
+      throw brokenRule(error) === 'reference' ? fail(inUse) : error;
+    });
+  forgetSessions(ctx, id);
+  return undefined;
+}
+
+/** Mails a new link to choose a password; older ones are worthless then. */
+export async function inviteUser(ctx: Ctx, id: number): Promise<undefined> {
+  const ticket = await newToken();
+  await ctx.transact(async (trx) => {
+    const row = await lockedRow(trx, id);
+    if (!row) throw fail(userEndpoints.invite.failures.unknownUser);
+    if (!canOn(ctx.ability, 'update', 'User', row) || !mayHandle(ctx, row.role)) throw forbidden();
+    refuseStale(ctx, toUserDetail(row));
+    await queueLink(trx, ctx, ticket, { person: row, purpose: 'invite' });
+    await audit(trx, ctx, 'user.invited', row);
+    return undefined;
+  });
+  void sendWaiting(ctx);
+  return undefined;
+}
+
+/** One change of people at a time, so that the last administrator cannot leave twice at once. */
+export async function lockedRow(trx: Trx, id: number): Promise<UserRow | undefined> {
+  await takeTurn(trx, 'users');
+  return trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function applyChange(
+  trx: Trx,
+  ctx: Ctx,
+  tell: Tell,
+  row: UserRow,
+  change: UserChange & { customRoleId?: string | null },
+): Promise<UserDetail> {
+  const before = new Map<string, unknown>(Object.entries(row));
+  const given = Object.entries(change).filter(([field, value]) => value !== undefined && value !== before.get(field));
+  checkChange(
+    ctx,
+    row,
+    given.map(([field]) => field),
+  );
+  // Another built-in role ends the one of one's own making.
+  const base = given.some(([field]) => field === 'role') ? { customRoleId: null } : {};
+  const next: UserRow = { ...row, ...base, ...Object.fromEntries(given) };
+  if (!mayHandle(ctx, row.role) || !mayHandle(ctx, next.role)) throw forbidden();
+  const hasOtherRole = next.role !== row.role || next.customRoleId !== row.customRoleId;
+  const losesAccess = next.status !== 'active' || hasOtherRole;
+  if (losesAccess && row.id === ctx.caller?.userId) throw fail(userEndpoints.update.failures.yourself);
+  if (!isAdmin(next) && (await isLastAdmin(trx, row))) throw fail(userEndpoints.update.failures.lastAdmin);
+  const changed = await updatePerson(trx, ctx.clock, row, { ...base, ...Object.fromEntries(given) });
+  if (losesAccess) await endSessions(trx, tell, row.id);
+  await auditChange(
+    trx,
+    ctx,
+    row,
+    changed,
+    given.map(([field]) => field),
+  );
+  tell('users', row.id);
+  return toUserDetail(changed);
+}
+
+function checkChange({ ability }: Ctx, row: UserRow, fields: readonly string[]): void {
+  if (!canOn(ability, 'update', 'User', row)) throw forbidden();
+  const refused = fields.find((field) => !canOn(ability, 'update', 'User', row, field));
+  if (refused) throw forbidden(`You may not change ${refused}`);
+}
+
+/** Administrators are handled by those who give roles: else one could make oneself one. */
+const mayHandle = ({ can }: Ctx, role: Role): boolean => role !== 'admin' || can('update', 'Role');
+
+/** Who may everything. A role based on the administrator's may have lost something. */
+const isAdmin = ({ role, customRoleId, status }: UserRow): boolean =>
+  role === 'admin' && customRoleId === null && status === 'active';
+
+export async function isLastAdmin(trx: Trx, row: UserRow): Promise<boolean> {
+  if (!isAdmin(row)) return false;
+  const another = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('customRoleId', 'is', null)
+    .where('status', '=', 'active')
+    .where('id', '!=', row.id)
+    .limit(1)
+    .executeTakeFirst();
+  return another === undefined;
+}
+
+const audit = (trx: Trx, { clock, caller }: Ctx, action: string, { id }: UserRow, detail?: Record<string, unknown>) =>
+  recordAudit(trx, clock, {
+    actorId: caller?.userId ?? null,
+    action,
+    subject: 'User',
+    subjectId: id,
+    ...(detail && { detail }),
+  });
+
+async function auditChange(trx: Trx, ctx: Ctx, before: UserRow, after: UserRow, fields: string[]): Promise<void> {
+  const [from, to] = [before.customRoleId ?? before.role, after.customRoleId ?? after.role];
+  if (from !== to) await audit(trx, ctx, 'user.role_changed', after, { from, to });
+  if (before.status !== after.status)
+    await audit(trx, ctx, after.status === 'active' ? 'user.activated' : 'user.suspended', after, {
+      from: before.status,
+    });
+  const others = fields.filter((field) => !['role', 'customRoleId', 'status'].includes(field));
+  if (others.length > 0) await audit(trx, ctx, 'user.updated', after, { fields: others });
+}
+
+function emailTaken(error: unknown): never {
+  throw brokenRule(error) === 'unique' ? invalidField('email', 'taken', 'Somebody has this address already') : error;
+}

@@ -1,0 +1,204 @@
+import type { Role } from '@cartage/contract/access/access.schema.ts';
+import { openLibsql } from '@cartage/server/database/open-libsql.ts';
+import { type OpenPostgres, openPostgres } from '@cartage/server/database/open-postgres.ts';
+import pg from 'pg';
+import { createApp } from '#app.ts';
+import { localEventBus } from '#core/database/events.ts';
+import { migrate } from '#core/database/migrate.ts';
+import { transact } from '#core/database/transact.ts';
+import type { Deps, HostFacts } from '#core/deps.ts';
+import { seedTools } from '#core/seed-tools.ts';
+import { workRuns } from '#logistics/runs/work-runs.ts';
+import { migrations } from '#migrations/all-migrations.ts';
+import { seed } from '#seed.ts';
+import { type InProcessRoads, inProcessRoads } from '#test/in-process-roads.ts';
+import { inProcessSolver } from '#test/in-process-solver.ts';
+import { openWasmSqlite } from '#test/open-wasm-sqlite.ts';
+import { sampleAccounts, seedAccounts, seedUsers } from '#users/users.seed.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** JSON as a value, anything else as text; undefined when empty. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  body: any;
+}
+export interface CallOptions {
+  /** The sample account of this role, really signed in. */
+  as?: Role;
+  /** A session's own token, from `signIn`. */
+  token?: string;
+  /** Address of the peer. */
+  from?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+export interface TestApp {
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  fetch(request: Request): Response | Promise<Response>;
+  /** A session of its own: the token. */
+  signIn(role: Role): Promise<string>;
+  /** Every mail handed to the mail server, when `sendsMail`. */
+  sent: { to: string; subject: string; text: string }[];
+  deps: Deps;
+  roads: InProcessRoads;
+  mounted: ReturnType<typeof createApp>['mounted'];
+  /** The moment the app takes for now. */
+  clock: { at: Date };
+  /** Another server on the same database; undefined where a database is for one alone. */
+  neighbour(): Promise<{ fetch: TestApp['fetch']; deps: Deps; close(): Promise<void> } | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * The API on a database of its own: SQLite in memory, PostgreSQL when TEST_DATABASE_URL is set, or the browser's
+ * SQLite when TEST_DATABASE is `wasm` (the same suite runs on all three). `seeded: false` leaves out the sample data
+ * but for the six sample accounts, `'people'` all but the 50 sample users.
+ */
+export async function openTestApp({
+  seeded = true,
+  now = '2026-11-20T08:00:00Z',
+  host = {},
+  sendsMail = false,
+  solves = false,
+}: {
+  seeded?: boolean | 'people';
+  now?: string;
+  host?: Partial<HostFacts>;
+  sendsMail?: boolean;
+  /** Takes runs from the queue. */
+  solves?: boolean;
+} = {}): Promise<TestApp> {
+  const clock = { at: new Date(now) };
+  const { db, events, close, beside } = await openTestDatabase();
+  const files = new Map<string, Uint8Array>();
+  const sent: TestApp['sent'] = [];
+  let lastId = 0;
+  const roads = inProcessRoads();
+  const deps: Deps = {
+    db,
+    events,
+    clock: { now: () => clock.at },
+    ids: { next: (prefix) => `${prefix}_${String(++lastId).padStart(6, '0')}` },
+    host: { publicUrl: 'http://localhost', isLoopbackOnly: true, kind: 'server', ...host },
+    files: {
+      put: async (id, bytes) => void files.set(id, bytes),
+      get: async (id) => files.get(id),
+      remove: async (id) => void files.delete(id),
+    },
+    pictures: { shrink: async () => undefined },
+    solveRunner: inProcessSolver,
+    roads,
+    sendMail: async (mail) => {
+      if (sendsMail) sent.push(mail);
+      return sendsMail;
+    },
+    log: () => {},
+    secret: 'only-for-tests-only-for-tests-only-for-tests',
+  };
+  await migrate(db, migrations);
+  const seedPart = seeded === 'people' ? seedUsers : seedAccounts;
+  if (seeded === true) await seed(deps);
+  else await transact(deps, (trx) => seedPart(trx, seedTools(deps)));
+
+  const app = createApp(deps);
+  const runWorker = solves ? workRuns(deps, { name: 'test' }) : undefined;
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Reply> => {
+    const { as, body, headers = {}, from } = options;
+    const token = options.token ?? (as && (await sessionOf(as)));
+    const request = new Request(new URL(path, 'http://localhost'), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    return readReply(await app.fetch(request, { incoming: { socket: { remoteAddress: from } } }));
+  };
+  const signIn = async (role: Role): Promise<string> => {
+    const word = sampleAccounts.find((account) => account.role === role)?.word ?? '';
+    const { status, body } = await call('POST', '/api/auth/login', {
+      body: { email: `${word}@demo.com`, password: word },
+    });
+    if (status !== 200) throw new Error(`${word}@demo.com could not sign in: ${JSON.stringify(body)}`);
+    return body.accessToken;
+  };
+  // Hashing is slow on purpose, so a role signs in once, and again when the clock has been moved by much.
+  const sessions = new Map<Role, { token: Promise<string>; at: number }>();
+  const sessionOf = (role: Role): Promise<string> => {
+    const known = sessions.get(role);
+    if (known && Math.abs(known.at - clock.at.getTime()) < 86_400_000) return known.token;
+    const token = signIn(role);
+    sessions.set(role, { token, at: clock.at.getTime() });
+    return token;
+  };
+  return {
+    call,
+    fetch: (request) => app.fetch(request),
+    signIn,
+    sent,
+    deps,
+    roads,
+    mounted: app.mounted,
+    clock,
+    neighbour: async () => {
+      const other = await beside?.();
+      return (
+        other && {
+          fetch: createApp({ ...deps, db: other.db, events: other.events }).fetch,
+          deps: { ...deps, db: other.db, events: other.events },
+          close: other.close,
+        }
+      );
+    },
+    close: async () => {
+      await runWorker?.stop();
+      await close();
+    },
+  };
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  if (headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel(); // it never ends: read it with `fetch`
+    return { status, headers, body: undefined };
+  }
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+  };
+}
+
+interface TestDatabase extends OpenPostgres {
+  beside?: () => Promise<OpenPostgres>;
+}
+
+async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) {
+    const database = await freshDatabase(server);
+    return { ...(await openPostgres(database)), beside: () => openPostgres(database) };
+  }
+  const db = process.env['TEST_DATABASE'] === 'wasm' ? await openWasmSqlite() : openLibsql(':memory:');
+  return { db, events: localEventBus(), close: () => db.destroy() };
+}
+
+let databases = 0;
+
+/** A linguistic collation, as most servers have: sorting must not depend on it. */
+async function freshDatabase(server: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const name = `suite_${process.pid}_${Date.now()}_${++databases}`;
+  await admin.query(
+    `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'en' locale 'C.UTF-8'`,
+  );
+  await admin.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import {
+  calendarEventChangeSchema,
+  calendarEventSchema,
+  newCalendarEventSchema,
+  type ShownCalendar,
+  shownCalendars,
+} from './calendar.schema.ts';
+
+const read = { action: 'read', subject: 'CalendarEvent' } as const;
+const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const unknownEvent = { status: 400, body: 'Something Went Wrong' } as const;
+const notYours = {
+  status: 403,
+  body: { code: 'forbidden', message: 'Only whoever made it, or an administrator, may do this' },
+} as const;
+
+/** Known names among those given, one or many. */
+const calendarNames = z.catch(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((given: string | string[]): ShownCalendar[] => {
+      const words = [given].flat().flatMap((text) => text.split(','));
+      return shownCalendars.filter((name) => words.includes(name));
+    }),
+  ),
+  [],
+);
+const day = z.catch(z.optional(z.iso.date()), undefined);
+
+export const calendarEndpoints = {
+  /**
+   * What the caller may see of the calendars named; of none named, none. `from` and `to`, the day after the last one,
+   * narrow it to what overlaps. 1,000 events at most, those that start last. The calendar
+   * `Deliveries` shows where and when deliveries are due, to whoever may read them.
+   */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/apps/calendar',
+    status: 200,
+    access: read,
+    query: z.object({ calendars: calendarNames, from: day, to: day }),
+    response: z.array(calendarEventSchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/apps/calendar/{id}',
+    status: 200,
+    access: read,
+    params,
+    response: calendarEventSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/apps/calendar',
+    status: 201,
+    access: { action: 'create', subject: 'CalendarEvent' },
+    body: newCalendarEventSchema,
+    response: calendarEventSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/apps/calendar/{id}',
+    status: 201,
+    access: { action: 'update', subject: 'CalendarEvent' },
+    params,
+    body: calendarEventChangeSchema,
+    response: calendarEventSchema,
+    failures: { unknownEvent, notYours },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/apps/calendar/{id}',
+    status: 204,
+    access: { action: 'delete', subject: 'CalendarEvent' },
+    params,
+    response: null,
+    failures: { unknownEvent, notYours },
+  }),
+};

@@ -1,0 +1,32 @@
+const signs: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  INR: '₹',
+  BRL: 'R$',
+  CNY: '¥',
+  AUD: 'A$',
+};
+
+/** Making a format costs more than a query. */
+const digitsOf = new Map<string, number>();
+
+/** Digits after the point in a currency: 2 for USD, 0 for JPY, 3 for TND. */
+export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
+}
+
+/** Minor units as a plain number of major ones: 125050 is 1250.5. */
+export const majorOf = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency);
+
+/** The text with its currency sign that lists of the shop carry: `$1250.50`. */
+export function moneyText(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const amount = `${signs[currency] ?? `${currency} `}${(Math.abs(minor) / 10 ** digits).toFixed(digits)}`;
+  return minor < 0 ? `-${amount}` : amount;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { instantOf, isTimeZone, wallTimeAt } from './zoned-time.ts';
+
+test.each([
+  ['2026-10-24', '08:00', 'Europe/Paris', '2026-10-24T06:00:00.000Z'],
+  ['2026-10-25', '08:00', 'Europe/Paris', '2026-10-25T07:00:00.000Z'],
+  ['2026-03-29', '08:00', 'Europe/Paris', '2026-03-29T06:00:00.000Z'],
+  ['2026-03-29', '01:30', 'Europe/Paris', '2026-03-29T00:30:00.000Z'],
+  ['2026-11-20', '23:59', 'America/New_York', '2026-11-21T04:59:00.000Z'],
+  ['2026-11-20', '00:00', 'Asia/Kathmandu', '2026-11-19T18:15:00.000Z'],
+  ['2026-11-20', '12:00', 'UTC', '2026-11-20T12:00:00.000Z'],
+])('%s %s in %s is %s', (day, time, zone, instant) => {
+  expect(instantOf(day, time, zone).toISOString()).toBe(instant);
+  expect(wallTimeAt(new Date(instant), zone)).toMatchObject({ day, time });
+});
+
+test('a wall time that comes twice is the first, one left out moves on by the gap', () => {
+  expect(instantOf('2026-10-25', '02:30', 'Europe/Paris').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  expect(wallTimeAt(instantOf('2026-03-29', '02:30', 'Europe/Paris'), 'Europe/Paris').time).toBe('03:30');
+});
+
+test('zones are checked by name', () => {
+  expect(isTimeZone('Europe/Vaduz')).toBe(true);
+  expect(isTimeZone('Mars/Olympus')).toBe(false);
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { queryWord } from '#core/paged-list.ts';
+import { orderStatusSchema } from '#ecommerce/orders/orders.schema.ts';
+import { localDateSchema } from '#logistics/measures.schema.ts';
+
+/** The days a dashboard looks at, both inclusive; the 30 up to today where none are given. */
+export const periodQuery = z.object({ from: queryWord(localDateSchema), to: queryWord(localDateSchema) });
+export const periodSchema = z.object({ from: localDateSchema, to: localDateSchema });
+export type Period = z.infer<typeof periodSchema>;
+
+/** A figure of the period beside that of as many days before it; null: there was nothing to compare with. */
+export const comparedSchema = z.object({
+  value: z.number(),
+  before: z.number(),
+  changePercent: z.nullable(z.number()),
+});
+export type Compared = z.infer<typeof comparedSchema>;
+
+/** What was sold in a stretch of time: all orders placed in it, whatever became of their payment. */
+const sold = { orders: z.int(), revenueMinor: z.int() };
+export const soldSchema = z.object(sold);
+export type Sold = z.infer<typeof soldSchema>;
+export const soldOnDaySchema = z.object({ date: localDateSchema, ...sold });
+/** `month` as `2026-11`. */
+export const soldInMonthSchema = z.object({ month: z.string(), ...sold, paidMinor: z.int() });
+export const soldInCountrySchema = z.object({
+  country: z.string(),
+  countryCode: z.string(),
+  ...sold,
+  changePercent: z.nullable(z.number()),
+});
+
+export const salesSchema = z.object({
+  revenueMinor: comparedSchema,
+  orders: comparedSchema,
+  averageOrderMinor: comparedSchema,
+  /** Every day of the period. */
+  perDay: z.array(soldOnDaySchema),
+});
+export type Sales = z.infer<typeof salesSchema>;
+
+/** An order as money that moved, or should have. */
+export const transactionSchema = z.object({
+  order: z.int(),
+  customer: z.string(),
+  method: z.string(),
+  methodNumber: z.int(),
+  payment: z.int(),
+  amountMinor: z.int(),
+  at: z.iso.datetime(),
+});
+
+export const ordersByStatusSchema = z.array(z.object({ status: orderStatusSchema, ...sold }));
+/** Money of the dashboard is in this currency, in its minor units. */
+export const framed = { period: periodSchema, currency: z.string() };

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { pagedList, queryWord } from '#core/paged-list.ts';
+import { recordNumber } from '#ecommerce/record-number.schema.ts';
+import { mapQuery, tileParams } from '#logistics/maps/maps.endpoints.ts';
+import { mapStyleSchema } from '#logistics/maps/maps.schema.ts';
+import {
+  newOrderDeliverySchema,
+  newOrderSchema,
+  newReviewSchema,
+  orderChangesSchema,
+  orderDetailSchema,
+  orderEventSchema,
+  orderLinkToken,
+  orderMoveSchema,
+  orderPaymentSchema,
+  orderSchema,
+  orderStatusSchema,
+  orderSummarySchema,
+  paymentCodeSchema,
+  trackedOrderSchema,
+} from './orders.schema.ts';
+
+const path = '/api/apps/ecommerce/orders';
+const read = { action: 'read', subject: 'Order' } as const;
+const update = { action: 'update', subject: 'Order' } as const;
+const number = z.coerce.number().check(z.int(), z.minimum(1));
+
+/** `{id}` is the order number. */
+export const orderEndpoints = {
+  list: pagedList({
+    path,
+    access: read,
+    row: orderSchema,
+    rowsKey: 'orders',
+    totalKey: 'total',
+    sortKeys: ['order', 'customers', 'date', 'status', 'spent'],
+    filters: {
+      status: queryWord(orderStatusSchema),
+      payment: queryWord(z.pipe(number, paymentCodeSchema)),
+      /** The number people see. */
+      customerId: queryWord(number),
+    },
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: `${path}/summary`,
+    status: 200,
+    access: read,
+    response: orderSummarySchema,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    status: 200,
+    access: read,
+    params: recordNumber,
+    response: orderDetailSchema,
+  }),
+  /** What happened to it in the shop, on the road, with its invoice and its mails. */
+  timeline: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/timeline`,
+    status: 200,
+    access: read,
+    params: recordNumber,
+    response: z.object({ events: z.array(orderEventSchema) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    status: 201,
+    access: { action: 'create', subject: 'Order' },
+    body: newOrderSchema,
+    response: orderDetailSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    status: 200,
+    access: update,
+    params: recordNumber,
+    body: orderChangesSchema,
+    response: orderDetailSchema,
+    failures: {
+      hasDelivery: {
+        status: 409,
+        body: { code: 'has_delivery', message: 'It is on a delivery: change the address there' },
+      },
+    },
+  }),
+  /** 409 with the statuses that can follow; none while its delivery decides. */
+  move: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/status`,
+    status: 200,
+    access: update,
+    params: recordNumber,
+    body: orderMoveSchema,
+    response: orderDetailSchema,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/payment`,
+    status: 200,
+    access: update,
+    params: recordNumber,
+    body: orderPaymentSchema,
+    response: orderDetailSchema,
+  }),
+  /** Makes a delivery of it, which the planner finds among the others of its day. */
+  deliver: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/delivery`,
+    status: 201,
+    access: { action: 'create', subject: 'Delivery' },
+    params: recordNumber,
+    body: newOrderDeliverySchema,
+    response: orderDetailSchema,
+    failures: {
+      notDeliverable: {
+        status: 409,
+        body: {
+          code: 'not_deliverable',
+          message: 'Only an order that is ready, not cancelled and on no delivery can be brought',
+        },
+      },
+      noAddress: { status: 409, body: { code: 'no_address', message: 'It has no address to go to' } },
+    },
+  }),
+  /** Writes a draft of its invoice, line by line, to the same total. */
+  invoice: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/invoice`,
+    status: 201,
+    access: { action: 'create', subject: 'Invoice' },
+    params: recordNumber,
+    response: orderDetailSchema,
+    failures: {
+      hasOne: { status: 409, body: { code: 'has_invoice', message: 'It has an invoice already' } },
+    },
+  }),
+  /** Answers 204 for an order that is not there too. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    status: 204,
+    access: { action: 'delete', subject: 'Order' },
+    params: recordNumber,
+    response: null,
+  }),
+  /** For the customer, who has the link and no account. */
+  track: endpoint({
+    method: 'GET',
+    path: '/api/pages/track/{token}',
+    status: 200,
+    access: 'public',
+    params: z.object({ token: orderLinkToken }),
+    response: trackedOrderSchema,
+  }),
+  /** The customer's word on what has come; it is published by whoever looks after reviews. */
+  review: endpoint({
+    method: 'POST',
+    path: '/api/pages/track/{token}/reviews',
+    status: 201,
+    access: 'public',
+    params: z.object({ token: orderLinkToken }),
+    body: newReviewSchema,
+    response: trackedOrderSchema,
+    failures: {
+      notReviewable: {
+        status: 409,
+        body: { code: 'not_reviewable', message: 'This cannot be reviewed, or was already' },
+      },
+    },
+  }),
+  /** The streets around where it goes, drawn by this server alone: no other learns who looks. */
+  trackMap: endpoint({
+    method: 'GET',
+    path: '/api/pages/track/{token}/map',
+    status: 200,
+    access: 'public',
+    params: z.object({ token: orderLinkToken }),
+    query: mapQuery,
+    response: mapStyleSchema,
+  }),
+  /** Tiles of that part of the town, as long as the link tells where it goes. */
+  trackTile: endpoint({
+    method: 'GET',
+    path: '/api/pages/track/{token}/tiles/{id}/{dataVersion}/{z}/{x}/{y}',
+    status: 200,
+    access: 'public',
+    params: z.object({ token: orderLinkToken, ...tileParams }),
+    response: 'file',
+  }),
+};

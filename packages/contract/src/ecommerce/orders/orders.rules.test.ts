@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { deliveryStatuses } from '#logistics/deliveries/deliveries.schema.ts';
+import { canBeDelivered, decides, orderStatusOf, orderTotals, orderTransitions } from './orders.rules.ts';
+import { orderStatuses } from './orders.schema.ts';
+
+test('an order’s total is the sum of its lines less the discount, with shipping and tax, whatever they are', () => {
+  let state = 7;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % limit;
+  };
+  for (let round = 0; round < 500; round++) {
+    const lines = Array.from({ length: 1 + below(8) }, () => ({ priceMinor: below(1e7), quantity: 1 + below(50) }));
+    const asked = { discountMinor: below(1e8), shippingMinor: below(1e5), taxBasisPoints: below(10_001) };
+    const totals = orderTotals(lines, asked);
+    const sum = lines.reduce((total, { priceMinor, quantity }) => total + priceMinor * quantity, 0);
+    expect(totals.subtotalMinor).toBe(sum);
+    expect(totals.discountMinor).toBe(Math.min(asked.discountMinor, sum));
+    expect(totals.totalMinor).toBe(sum - totals.discountMinor + totals.shippingMinor + totals.taxMinor);
+    for (const amount of Object.values(totals)) {
+      expect(Number.isSafeInteger(amount)).toBe(true);
+      expect(amount).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test('every state of a delivery has a word for its order, and one that is over lets it go', () => {
+  for (const status of deliveryStatuses) expect(orderStatuses).toContain(orderStatusOf[status]);
+  expect(deliveryStatuses.filter((status) => !decides(status))).toEqual(['returned', 'cancelled']);
+  expect(decides(undefined)).toBe(false);
+  for (const status of orderStatuses) for (const to of orderTransitions[status]) expect(orderStatuses).toContain(to);
+});
+
+test('what is ready, not given up and on no delivery can be brought', () => {
+  const ready = { status: 'Ready to Pickup', payment: 2 } as const;
+  expect(canBeDelivered(ready, undefined)).toBe(true);
+  expect(canBeDelivered(ready, 'returned')).toBe(true);
+  expect(canBeDelivered(ready, 'planned')).toBe(false);
+  expect(canBeDelivered({ ...ready, payment: 3 }, undefined)).toBe(false);
+  expect(canBeDelivered({ ...ready, payment: 4 }, undefined)).toBe(false);
+  expect(canBeDelivered({ status: 'Dispatched', payment: 1 }, undefined)).toBe(false);
+});

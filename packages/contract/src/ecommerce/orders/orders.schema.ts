@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { line, plainText, prose } from '#core/plain-text.ts';
+import { customerAddressSchema } from '#ecommerce/customers/customers.schema.ts';
+import { deliveryStatuses } from '#logistics/deliveries/deliveries.schema.ts';
+import { instantSchema, localDateSchema, lonLatSchema, moneyMinor, windowSchema } from '#logistics/measures.schema.ts';
+import { timelineActors } from '#logistics/timeline.schema.ts';
+
+export const orderStatuses = ['Ready to Pickup', 'Dispatched', 'Out for Delivery', 'Delivered'] as const;
+export const orderStatusSchema = z.enum(orderStatuses);
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** 1 paid, 2 pending, 3 cancelled, 4 failed. */
+export const paymentCodes = { paid: 1, pending: 2, cancelled: 3, failed: 4 } as const;
+export const paymentCodeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export type PaymentCode = z.infer<typeof paymentCodeSchema>;
+
+export const orderMethods = ['paypalLogo', 'mastercard'] as const;
+export type OrderMethod = (typeof orderMethods)[number];
+
+/** An order as lists show it. `id` and `order` are the same number; money is in major units of the shop's currency. */
+export const orderSchema = z.object({
+  id: z.int(),
+  order: z.int(),
+  customer: z.string(),
+  customerId: z.int(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  payment: paymentCodeSchema,
+  status: orderStatusSchema,
+  spent: z.number(),
+  currency: z.string(),
+  method: z.enum(orderMethods),
+  /** The last digits alone: no card number is ever stored. */
+  methodNumber: z.int(),
+  /** Day and time in the shop's time zone. */
+  date: z.string(),
+  time: z.string(),
+  placedAt: instantSchema,
+  version: z.int(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderLineSchema = z.object({
+  /** null: it is not sold any more. */
+  productId: z.nullable(z.int()),
+  productName: z.string(),
+  productBrand: z.string(),
+  sku: z.int(),
+  image: z.nullable(z.string()),
+  quantity: z.int(),
+  priceMinor: z.int(),
+  totalMinor: z.int(),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** Where it goes: a customer's address as it was then. */
+export const orderAddressSchema = z.omit(customerAddressSchema, { label: true, isDefault: true, isBilling: true });
+export type OrderAddress = z.infer<typeof orderAddressSchema>;
+
+/** The delivery made from the order, as far as the reader may see it. */
+export const orderDeliverySchema = z.object({
+  id: z.string(),
+  ref: z.string(),
+  status: z.enum(deliveryStatuses),
+  statusReason: z.string(),
+  serviceDate: z.nullable(localDateSchema),
+  promised: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
+  routeId: z.nullable(z.string()),
+  vehicle: z.nullable(z.string()),
+  driver: z.nullable(z.string()),
+  proofs: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['photo', 'signature']),
+      capturedAt: instantSchema,
+      signee: z.nullable(z.string()),
+      location: z.nullable(lonLatSchema),
+      url: z.string(),
+    }),
+  ),
+});
+export type OrderDelivery = z.infer<typeof orderDeliverySchema>;
+
+export const orderDetailSchema = z.extend(orderSchema, {
+  contact: z.string(),
+  /** How many orders the customer has. */
+  customerOrders: z.int(),
+  lines: z.array(orderLineSchema),
+  subtotalMinor: z.int(),
+  discountMinor: z.int(),
+  shippingMinor: z.int(),
+  taxMinor: z.int(),
+  totalMinor: z.int(),
+  shippingName: z.string(),
+  shippingAddress: z.nullable(orderAddressSchema),
+  billingAddress: z.nullable(orderAddressSchema),
+  note: z.string(),
+  /** What the status and the payment can be changed to by hand; none while a delivery decides. */
+  nextStatuses: z.array(orderStatusSchema),
+  nextPayments: z.array(paymentCodeSchema),
+  delivery: z.nullable(orderDeliverySchema),
+  canBeDelivered: z.boolean(),
+  /** Where the customer sees how far it is. */
+  trackingUrl: z.string(),
+  invoiceId: z.nullable(z.int()),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+const addressGiven = z.object({
+  ...orderAddressSchema.shape,
+  street2: z._default(orderAddressSchema.shape.street2, ''),
+  state: z._default(orderAddressSchema.shape.state, ''),
+  postcode: z._default(orderAddressSchema.shape.postcode, ''),
+  location: z._default(orderAddressSchema.shape.location, null),
+});
+
+export const newOrderSchema = z.object({
+  /** The number people see. */
+  customerId: z.int(),
+  lines: z
+    .array(z.object({ productId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(10_000)) }))
+    .check(z.minLength(1), z.maxLength(100)),
+  payment: z._default(paymentCodeSchema, paymentCodes.pending),
+  method: z._default(z.enum(orderMethods), 'mastercard'),
+  methodNumber: z._default(z.int().check(z.minimum(0), z.maximum(9999)), 0),
+  discountMinor: z._default(moneyMinor, 0),
+  /** Code of a rate in the settings of the shop. */
+  shipping: z._default(plainText.check(z.maxLength(40)), 'pickup'),
+  /** Left out: the customer's usual one. */
+  shippingAddress: z.optional(addressGiven),
+  note: z._default(prose(2000), ''),
+});
+export type NewOrder = z.output<typeof newOrderSchema>;
+
+/** What is left out stays as it is. Where it goes can be changed until there is a delivery. */
+export const orderChangesSchema = z.partial(
+  z.object({
+    note: prose(2000),
+    shippingAddress: addressGiven,
+    methodNumber: z.int().check(z.minimum(0), z.maximum(9999)),
+    method: z.enum(orderMethods),
+  }),
+);
+export type OrderChanges = z.output<typeof orderChangesSchema>;
+
+export const orderMoveSchema = z.object({ to: orderStatusSchema });
+export const orderPaymentSchema = z.object({ to: paymentCodeSchema });
+
+/** How it is to be brought. What is left out is the house's usual. */
+export const newOrderDeliverySchema = z.object({
+  serviceDate: z._default(z.nullable(localDateSchema), null),
+  depotId: z._default(z.nullable(plainText.check(z.maxLength(64))), null),
+  windows: z._default(z.array(windowSchema).check(z.maxLength(10)), []),
+  notes: z._default(prose(2000), ''),
+});
+export type NewOrderDelivery = z.output<typeof newOrderDeliverySchema>;
+
+/** Something that happened to the order, in whichever app. Oldest first. */
+export const orderEventSchema = z.object({
+  at: instantSchema,
+  app: z.enum(['ecommerce', 'logistics', 'invoice', 'email']),
+  type: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  actor: z.object({ kind: z.enum(timelineActors), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const orderSummarySchema = z.object({
+  orders: z.int(),
+  /** By payment code. */
+  paid: z.int(),
+  pending: z.int(),
+  cancelled: z.int(),
+  failed: z.int(),
+  byStatus: z.array(z.object({ status: orderStatusSchema, orders: z.int() })),
+});
+
+/** What whoever has the link may know of an order. */
+export const trackedOrderSchema = z.object({
+  order: z.string(),
+  store: z.string(),
+  status: orderStatusSchema,
+  placedAt: instantSchema,
+  /** `canBeReviewed`: it has come, is still sold and was not reviewed yet. */
+  items: z.array(z.object({ productName: z.string(), quantity: z.int(), canBeReviewed: z.boolean() })),
+  city: z.string(),
+  promised: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
+  /** Stops on the route before this one, once it is on the road. */
+  stopsBefore: z.nullable(z.int()),
+  deliveredAt: z.nullable(instantSchema),
+  /** What was kept at the door as proof; the pictures themselves are not for the link. */
+  proofs: z.array(z.enum(['photo', 'signature'])),
+  /** Nobody could be served; `isReturned` once it is back and a new delivery has to be arranged. */
+  notDelivered: z.nullable(z.object({ at: z.nullable(instantSchema), isReturned: z.boolean() })),
+  /** Where it goes, to about a kilometre, until it is there. */
+  area: z.nullable(lonLatSchema),
+  /** Of the store: the times of the link are told in it. */
+  timeZone: z.string(),
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  steps: z.array(z.object({ status: orderStatusSchema, at: z.nullable(instantSchema) })),
+});
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
+export const orderLinkToken = line(100);
+
+/** What a customer says of one of the items, counted from 0 as they are told. */
+export const newReviewSchema = z.object({
+  item: z.int().check(z.minimum(0), z.maximum(1000)),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  head: line(200),
+  para: prose(4000),
+});
+export type NewReview = z.infer<typeof newReviewSchema>;

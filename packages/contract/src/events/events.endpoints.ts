@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+
+export const eventTopics = [
+  'plans',
+  'routes',
+  'stops',
+  'deliveries',
+  'runs',
+  'vehicles',
+  'drivers',
+  'users',
+  'access',
+  'imports',
+  'regions',
+  'customers',
+  'products',
+  'orders',
+  'reviews',
+  'referrals',
+  'email',
+  'chat',
+  'typing',
+  'calendar',
+  'notifications',
+  'invoices',
+  'kanban',
+  'courses',
+  'projects',
+  'articles',
+] as const;
+export const eventTopicSchema = z.enum(eventTopics);
+export type EventTopic = z.infer<typeof eventTopicSchema>;
+
+export const eventEndpoints = {
+  /** What changes, as it changes: `event: change`, `data: {"topic","id"}`. Only topics the caller may read. */
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/events',
+    status: 200,
+    access: 'signedIn',
+    query: z.object({ topics: z.catch(z.string(), eventTopics.join(',')) }),
+    response: 'events',
+  }),
+};

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { languageSchema } from '#auth/auth.schema.ts';
+import { endpoint } from '#core/endpoint.ts';
+import { pagedList, queryWord } from '#core/paged-list.ts';
+import { localDateSchema } from '#logistics/measures.schema.ts';
+import {
+  invoiceChangesSchema,
+  invoiceClientSchema,
+  invoiceDetailSchema,
+  invoiceMailSchema,
+  invoiceSchema,
+  invoiceSettingsChangesSchema,
+  invoiceSettingsSchema,
+  invoiceStatusSchema,
+  newInvoiceSchema,
+  newPaymentSchema,
+  paymentDetailsSchema,
+} from './invoice.schema.ts';
+
+/** What can be no number names no invoice: the answer is the same as to an unknown one. */
+const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const path = '/api/apps/invoice';
+const read = { action: 'read', subject: 'Invoice' } as const;
+const update = { action: 'update', subject: 'Invoice' } as const;
+
+const unknownInvoice = { status: 404, body: 'No invoice found with this id' } as const;
+const closed = { status: 409, body: { code: 'closed', message: 'It is paid: it cannot be changed any more' } } as const;
+
+/** One JSON text `{"start","end"}` of calendar days, both included; anything else narrows nothing. */
+const dateRange = z.catch(
+  z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(200)), z.transform(parsedOrNull)),
+      z.object({ start: localDateSchema, end: localDateSchema }),
+    ),
+  ),
+  undefined,
+);
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const invoiceEndpoints = {
+  list: pagedList({
+    path,
+    row: invoiceSchema,
+    rowsKey: 'invoices',
+    totalKey: 'totalInvoices',
+    sortKeys: ['client', 'total', 'id', 'date', 'balance'],
+    filters: { status: queryWord(invoiceStatusSchema), selectedDateRange: dateRange },
+    access: read,
+  }),
+  /** The clients of the first five invoices, each once. */
+  clients: endpoint({
+    method: 'GET',
+    path: `${path}/clients`,
+    status: 200,
+    access: read,
+    response: z.array(z.extend(invoiceClientSchema, { companyEmail: z.string(), name: z.string() })),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: `${path}/settings`,
+    status: 200,
+    access: read,
+    response: invoiceSettingsSchema,
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: `${path}/settings`,
+    status: 200,
+    access: { action: 'manage', subject: 'Invoice' },
+    body: invoiceSettingsChangesSchema,
+    response: invoiceSettingsSchema,
+  }),
+  /** Every state with how many there are and what they owe, for the tiles above the list. */
+  totals: endpoint({
+    method: 'GET',
+    path: `${path}/totals`,
+    status: 200,
+    access: read,
+    response: z.object({
+      clients: z.int(),
+      invoices: z.int(),
+      /** By currency, in its minor units. */
+      money: z.array(z.object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int() })),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    status: 200,
+    access: read,
+    params,
+    response: z.object({ invoice: invoiceDetailSchema, paymentDetails: paymentDetailsSchema }),
+    failures: { unknownInvoice },
+  }),
+  /** As a PDF, in `language` or in the caller's. */
+  file: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/pdf`,
+    status: 200,
+    access: read,
+    params,
+    query: z.object({ language: queryWord(languageSchema) }),
+    response: 'file',
+    failures: { unknownInvoice },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    status: 201,
+    access: { action: 'create', subject: 'Invoice' },
+    body: newInvoiceSchema,
+    response: invoiceDetailSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    status: 200,
+    access: update,
+    params,
+    body: invoiceChangesSchema,
+    response: invoiceDetailSchema,
+    failures: { unknownInvoice, closed },
+  }),
+  /** A new draft with the same client and lines, issued today. */
+  duplicate: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/duplicate`,
+    status: 201,
+    access: { action: 'create', subject: 'Invoice' },
+    params,
+    response: invoiceDetailSchema,
+    failures: { unknownInvoice },
+  }),
+  /** Mails it to the client. */
+  send: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/send`,
+    status: 200,
+    access: update,
+    params,
+    body: invoiceMailSchema,
+    response: invoiceDetailSchema,
+    failures: { unknownInvoice },
+  }),
+  /** Says that it was handed out as a file, so that it is a draft no more. */
+  markDownloaded: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/downloaded`,
+    status: 200,
+    access: update,
+    params,
+    response: invoiceDetailSchema,
+    failures: { unknownInvoice },
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/payments`,
+    status: 201,
+    access: update,
+    params,
+    body: newPaymentSchema,
+    response: invoiceDetailSchema,
+    failures: { unknownInvoice },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    status: 204,
+    access: { action: 'delete', subject: 'Invoice' },
+    params,
+    response: null,
+    failures: { unknownInvoice: { status: 404, body: { error: 'Something went wrong' } } },
+  }),
+};

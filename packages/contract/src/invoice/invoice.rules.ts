@@ -1,0 +1,51 @@
+import type { InvoiceLine, InvoiceStatus, NewInvoiceLine } from './invoice.schema.ts';
+
+/** A line with its tax and total, in whole minor units, halves rounded up. The discount is at most the price. */
+export function completeLine(line: NewInvoiceLine): InvoiceLine {
+  const grossMinor = grossOf(line);
+  const discountMinor = Math.min(line.discountMinor, grossMinor);
+  const netMinor = grossMinor - discountMinor;
+  const taxMinor = Math.round((netMinor * line.taxBasisPoints) / 10_000);
+  return { ...line, discountMinor, taxMinor, totalMinor: netMinor + taxMinor };
+}
+
+const grossOf = ({ unitPriceMinor, quantity }: Pick<InvoiceLine, 'unitPriceMinor' | 'quantity'>): number =>
+  Math.round((unitPriceMinor * Math.round(quantity * 100)) / 100);
+
+/** The sums of an invoice: subtotal − discount + tax = total = the sum of the lines' totals. */
+export function totalsOf(lines: readonly InvoiceLine[]) {
+  const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  return {
+    subtotalMinor: sum(grossOf),
+    discountMinor: sum(({ discountMinor }) => discountMinor),
+    taxMinor: sum(({ taxMinor }) => taxMinor),
+    totalMinor: sum(({ totalMinor }) => totalMinor),
+  };
+}
+
+/** States in which an invoice is out and waits for money. */
+export const openStatuses = ['Sent', 'Downloaded', 'Partial Payment'] as const satisfies readonly InvoiceStatus[];
+
+/**
+ * The state an invoice is in once its money and the day are looked at: paid as far as the payments go, past due where
+ * it waits for longer than agreed. One given back whole, or given more time, is as it was sent. `today` is a day.
+ */
+export function settledStatus(
+  { status, totalMinor, balanceMinor, dueDate }: StatusFacts,
+  today: string,
+): InvoiceStatus {
+  const paidMinor = totalMinor - balanceMinor;
+  const wasMoved = status === 'Paid' || status === 'Partial Payment' || status === 'Past Due';
+  const base = paidMinor > 0 ? (balanceMinor <= 0 ? 'Paid' : 'Partial Payment') : wasMoved ? 'Sent' : status;
+  const isOpen = openStatuses.some((open) => open === base);
+  return isOpen && dueDate < today && balanceMinor > 0 ? 'Past Due' : base;
+}
+interface StatusFacts {
+  status: InvoiceStatus;
+  totalMinor: number;
+  balanceMinor: number;
+  dueDate: string;
+}
+
+/** A paid invoice is history: what it is about stands. */
+export const isEditable = (status: InvoiceStatus): boolean => status !== 'Paid';

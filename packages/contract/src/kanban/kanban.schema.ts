@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { line, plainText, prose } from '#core/plain-text.ts';
+import { localDateSchema } from '#logistics/measures.schema.ts';
+
+export const kanbanLabels = ['UX', 'Image', 'Code Review', 'Dashboard', 'App', 'Charts & Maps'] as const;
+
+export const kanbanBoardSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Its cards, in order. */
+  itemsIds: z.array(z.int()),
+  version: z.int(),
+});
+export type KanbanBoard = z.infer<typeof kanbanBoardSchema>;
+
+export const kanbanMemberSchema = z.object({
+  img: z.nullable(z.string()),
+  name: z.string(),
+  /** Who it is, where the person works here. */
+  id: z.optional(z.int()),
+});
+export type KanbanMember = z.infer<typeof kanbanMemberSchema>;
+
+export const kanbanItemSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  dueDate: z.nullable(localDateSchema),
+  labels: z.array(z.string()),
+  members: z.array(kanbanMemberSchema),
+  /** Text of the comment, HTML as it was given. */
+  comments: z.string(),
+  /** How many files. */
+  attachments: z.int(),
+  commentsCount: z.int(),
+  image: z.nullable(z.string()),
+  boardId: z.int(),
+  version: z.int(),
+});
+export type KanbanItem = z.infer<typeof kanbanItemSchema>;
+
+const amount = z.int().check(z.minimum(0), z.maximum(100_000));
+const changes = z.partial(
+  z.object({
+    title: line(500),
+    dueDate: z.nullable(localDateSchema),
+    labels: z.array(line(60)).check(z.maxLength(20)),
+    members: z
+      .array(z.object({ img: z.nullable(plainText.check(z.maxLength(500))), name: line(100), id: z.optional(z.int()) }))
+      .check(z.maxLength(50)),
+    comments: prose(20_000),
+    attachments: amount,
+    commentsCount: amount,
+  }),
+);
+/** What is left out stays as it is. */
+export const kanbanItemChangesSchema = z.extend(changes, { id: z.int() });
+export type KanbanItemChanges = z.infer<typeof kanbanItemChangesSchema>;
+
+export const boardTitleSchema = line(100);
+/** Cards in their new order; each once. */
+export const orderedIdsSchema = z.array(z.int()).check(z.maxLength(10_000));

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { pagedList, queryFlag, queryWord } from '#core/paged-list.ts';
+import { plainText } from '#core/plain-text.ts';
+import { localDateSchema, recordId } from '#logistics/measures.schema.ts';
+import { timelineEventSchema } from '#logistics/timeline.schema.ts';
+import {
+  bulkChangesSchema,
+  bulkIds,
+  bulkReportSchema,
+  deliveryChangesSchema,
+  deliveryKinds,
+  deliveryMoveSchema,
+  deliverySchema,
+  deliveryStatuses,
+  newDeliverySchema,
+} from './deliveries.schema.ts';
+
+const path = '/api/apps/logistics/deliveries';
+
+/** `status=ready` or `status=ready&status=failed`; words that are none are left out. */
+const severalStatuses = z.pipe(
+  z.catch(z.union([z.array(z.string()), z.string()]), []),
+  z.transform((words: string | string[]) => deliveryStatuses.filter((status) => [words].flat().includes(status))),
+);
+
+export const deliveryEndpoints = {
+  list: pagedList({
+    path,
+    row: deliverySchema,
+    rowsKey: 'deliveries',
+    totalKey: 'totalDeliveries',
+    sortKeys: ['ref', 'customer', 'address', 'date', 'window', 'weight', 'priority', 'status', 'attempt', 'updatedAt'],
+    filters: {
+      status: severalStatuses,
+      date: queryWord(localDateSchema),
+      depotId: queryWord(plainText),
+      kind: queryWord(z.enum(deliveryKinds)),
+      /** Draft or ready, on no plan. */
+      unplanned: queryFlag,
+      /** Those that need somebody's attention. */
+      problem: queryFlag,
+    },
+    access: { action: 'read', subject: 'Delivery' },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    status: 200,
+    access: { action: 'read', subject: 'Delivery' },
+    params: recordId,
+    response: deliverySchema,
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/timeline`,
+    status: 200,
+    access: { action: 'read', subject: 'Delivery' },
+    params: recordId,
+    response: z.object({ events: z.array(timelineEventSchema) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    status: 201,
+    access: { action: 'create', subject: 'Delivery' },
+    body: newDeliverySchema,
+    response: deliverySchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    status: 200,
+    access: { action: 'update', subject: 'Delivery' },
+    params: recordId,
+    body: deliveryChangesSchema,
+    response: deliverySchema,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/status`,
+    status: 200,
+    access: { action: 'update', subject: 'Delivery' },
+    params: recordId,
+    body: deliveryMoveSchema,
+    response: deliverySchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    status: 204,
+    access: { action: 'delete', subject: 'Delivery' },
+    params: recordId,
+    response: null,
+  }),
+  bulkUpdate: endpoint({
+    method: 'POST',
+    path: `${path}/bulk/update`,
+    status: 200,
+    access: { action: 'update', subject: 'Delivery' },
+    body: bulkChangesSchema,
+    response: bulkReportSchema,
+  }),
+  bulkRemove: endpoint({
+    method: 'POST',
+    path: `${path}/bulk/delete`,
+    status: 200,
+    access: { action: 'delete', subject: 'Delivery' },
+    body: z.object({ ids: bulkIds }),
+    response: bulkReportSchema,
+  }),
+};

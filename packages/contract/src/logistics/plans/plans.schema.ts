@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { line, prose } from '#core/plain-text.ts';
+import { loadSchema, localTimeSchema, lonLatSchema, windowSchema } from '#logistics/measures.schema.ts';
+import { breachSchema, kpiSchema, routeLockSchema, routeSchema } from '#logistics/routes/routes.schema.ts';
+import { runSchema } from '#logistics/runs/runs.schema.ts';
+import { comparisonListsSchema, planChangeSchema } from './scenarios.schema.ts';
+
+export const planStatuses = ['draft', 'optimising', 'proposed', 'published', 'live', 'closed'] as const;
+export const planStatusSchema = z.enum(planStatuses);
+export type PlanStatus = z.infer<typeof planStatusSchema>;
+
+const metresOrSeconds = z.int().check(z.minimum(-1), z.maximum(2_000_000_000));
+
+/** Own travel times and distances between the places named, row by row; −1 where there is no way. */
+export const matrixInputSchema = z
+  .object({
+    placeIds: z.array(line(80)).check(z.minLength(1), z.maxLength(2000)),
+    durationsS: z.array(metresOrSeconds),
+    distancesM: z.array(metresOrSeconds),
+  })
+  .check(
+    z.refine(({ placeIds, durationsS }) => durationsS.length === placeIds.length ** 2, {
+      path: ['durationsS'],
+      params: { code: 'wrong_matrix_size' },
+    }),
+    z.refine(({ placeIds, distancesM }) => distancesM.length === placeIds.length ** 2, {
+      path: ['distancesM'],
+      params: { code: 'wrong_matrix_size' },
+    }),
+  );
+export type MatrixInput = z.infer<typeof matrixInputSchema>;
+
+const ids = z.array(line(60)).check(z.maxLength(20_000));
+export const planInputSchema = z.object({
+  date: z.iso.date(),
+  name: z.optional(prose(120)),
+  /** Default: every ready delivery of the date, and those without a date. */
+  deliveryIds: z.optional(ids),
+  /** Default: every vehicle for rounds that is fit to drive. */
+  vehicleIds: z.optional(ids),
+  /** Place ids are depot and delivery ids or refs. Default: travel by the configured provider. */
+  matrix: z.optional(matrixInputSchema),
+});
+
+/** Reasons, by vehicle, with the amount missing; the words of the field (SKILL, SHIFT_END …). */
+export const vehicleReasonSchema = z.object({
+  vehicleId: z.string(),
+  code: z.string(),
+  /** Skills missing. */
+  missing: z.optional(z.array(z.string())),
+  shortByS: z.optional(z.int()),
+  /** In the unit of `dimension`, metres or stops. */
+  tooMuch: z.optional(z.number()),
+  dimension: z.optional(z.string()),
+  earliestAt: z.optional(z.string()),
+  windowEndsAt: z.optional(z.string()),
+  bestOrder: z.optional(z.array(z.string())),
+});
+export type VehicleReason = z.infer<typeof vehicleReasonSchema>;
+
+/** One change that was tried and works, with its price against the plan as it stands. */
+export const relaxationSchema = z.object({
+  kind: z.string(),
+  vehicleId: z.optional(z.string()),
+  deliveryId: z.optional(z.string()),
+  byS: z.optional(z.int()),
+  /** The new limit as wall time, for shifts and windows. */
+  until: z.optional(z.string()),
+  skill: z.optional(z.string()),
+  amount: z.optional(z.number()),
+  dimension: z.optional(z.string()),
+  priorityLost: z.optional(z.int()),
+  deltaServed: z.int(),
+  deltaDriveS: z.int(),
+  deltaDistanceM: z.int(),
+  deltaCostMinor: z.optional(z.int()),
+});
+export type Relaxation = z.infer<typeof relaxationSchema>;
+
+export const unassignedClasses = ['impossible', 'tradeoff', 'search', 'checking'] as const;
+export const unassignedSchema = z.object({
+  deliveryId: z.string(),
+  ref: z.string(),
+  customer: z.string(),
+  address: z.string(),
+  location: z.nullable(lonLatSchema),
+  priority: z.int(),
+  demand: loadSchema,
+  /** When its last visit may be, in that place's own time; empty is any time of the day. */
+  windows: z.array(windowSchema),
+  /** `checking` until the reasons are known. */
+  class: z.enum(unassignedClasses),
+  perVehicle: z.array(vehicleReasonSchema),
+  relaxations: z.array(relaxationSchema),
+});
+export type Unassigned = z.infer<typeof unassignedSchema>;
+
+/** Vehicles or deliveries as this plan sees them, where that differs from their records. */
+export const overrideSchema = z.object({
+  vehicleId: line(60),
+  shift: z.optional(z.object({ from: localTimeSchema, to: localTimeSchema })),
+  addSkills: z.optional(z.array(line(40))),
+});
+export type Override = z.infer<typeof overrideSchema>;
+
+export const planKpiSchema = z.extend(kpiSchema, {
+  served: z.int(),
+  unassigned: z.int(),
+  vehicles: z.int(),
+  priority: z.int(),
+});
+export type PlanKpi = z.infer<typeof planKpiSchema>;
+
+/** Of a day's plan and its what-if copies one is real: its routes are driven. The others move no delivery. */
+const family = {
+  isCopy: z.boolean(),
+  /** The plan it was copied from; null for the first, and where that is gone. */
+  parentId: z.nullable(z.string()),
+};
+
+export const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  ...family,
+  /** Since it was copied; empty for a plan that is no copy of another. */
+  changes: z.array(planChangeSchema),
+  date: z.string(),
+  timeZone: z.string(),
+  status: planStatusSchema,
+  /** How travel times were found. */
+  travel: z.enum(['estimate', 'matrix', 'road']),
+  routes: z.array(routeSchema),
+  unassigned: z.array(unassignedSchema),
+  overrides: z.array(overrideSchema),
+  /** Deliveries whose time windows this plan leaves aside. */
+  windowless: z.array(z.string()),
+  /** Vehicles of the plan without a route. */
+  idleVehicles: z.array(z.object({ vehicleId: z.string(), name: z.string() })),
+  kpi: planKpiSchema,
+  run: z.nullable(runSchema),
+  canUndo: z.boolean(),
+  canRedo: z.boolean(),
+  version: z.int(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const planSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  ...family,
+  date: z.string(),
+  status: planStatusSchema,
+  kpi: planKpiSchema,
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type PlanSummary = z.infer<typeof planSummarySchema>;
+
+export const scenarioSchema = z.extend(planSummarySchema, {
+  changes: z.array(planChangeSchema),
+  /** Limits that do not hold. */
+  breaches: z.int(),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+export const comparisonSchema = z.extend(comparisonListsSchema, { from: scenarioSchema, to: scenarioSchema });
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+const vehicleId = line(60);
+const deliveryId = line(60);
+/** What a change of routes that drivers have needs: their drivers are told of a new version at once. */
+const onSentRoutes = {
+  /** Without it such a change is refused with 409 `route_dispatched`, which names the drivers. */
+  tellDrivers: z.optional(z.boolean()),
+  /** Takes on the limits the change breaks on those routes; only with the right to override. */
+  acceptBreaches: z.optional(z.boolean()),
+};
+/** One change a planner makes by hand. */
+export const planEditSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('move'),
+    deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(500)),
+    vehicleId,
+    /** Index among the stops of the target route; default: the cheapest place. */
+    position: z.optional(z.int().check(z.minimum(0))),
+    ...onSentRoutes,
+  }),
+  z.object({
+    kind: z.literal('unassign'),
+    deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(500)),
+    ...onSentRoutes,
+  }),
+  z.object({ kind: z.literal('lock_route'), vehicleId, lock: routeLockSchema }),
+  z.object({ kind: z.literal('lock_stop'), deliveryId, locked: z.boolean() }),
+  z.object({ kind: z.literal('override'), override: overrideSchema }),
+  /** Applies a relaxation as it was shown, with the plan that proved it. */
+  z.object({ kind: z.literal('apply_fix'), deliveryId, index: z.int().check(z.minimum(0)) }),
+  /** Takes a breach by name; only with the right to override. */
+  z.object({ kind: z.literal('accept_breach'), vehicleId, cause: line(40), deliveryId: z.optional(deliveryId) }),
+  z.object({
+    kind: z.literal('add_deliveries'),
+    deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(20_000)),
+  }),
+  z.object({
+    kind: z.literal('add_vehicles'),
+    vehicleIds: z.array(vehicleId).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  /** Their deliveries go to the unassigned pile. */
+  z.object({
+    kind: z.literal('remove_vehicles'),
+    vehicleIds: z.array(vehicleId).check(z.minLength(1), z.maxLength(1000)),
+  }),
+  /** Leaves the time windows of these deliveries aside in this plan, or minds them again. */
+  z.object({
+    kind: z.literal('drop_windows'),
+    deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(500)),
+    dropped: z.boolean(),
+  }),
+  z.object({ kind: z.literal('remove_deliveries'), deliveryIds: z.array(deliveryId).check(z.minLength(1)) }),
+]);
+export type PlanEdit = z.infer<typeof planEditSchema>;
+
+/** A place for one delivery, with what it does to the route; ranked by added cost, breaches last. */
+export const insertionSchema = z.object({
+  vehicleId: z.string(),
+  position: z.int(),
+  deltaDriveS: z.int(),
+  deltaDistanceM: z.int(),
+  deltaCostMinor: z.optional(z.int()),
+  finishAt: z.string(),
+  peakLoad: loadSchema,
+  breaches: z.array(breachSchema),
+  /** Other deliveries that would become late, by how much. */
+  late: z.array(z.object({ deliveryId: z.string(), byS: z.int() })),
+  isLocked: z.boolean(),
+});
+export type Insertion = z.infer<typeof insertionSchema>;
+
+export const dispatchInputSchema = z.object({
+  /** Default: every planned route of the plan. */
+  routeIds: z.optional(z.array(line(60))),
+});
+export const dispatchAnswerSchema = z.object({
+  dispatched: z.array(z.string()),
+  refused: z.array(
+    z.object({ routeId: z.string(), reasons: z.array(z.object({ code: z.string(), message: z.string() })) }),
+  ),
+  /** Nothing has changed since they were last sent. */
+  unchanged: z.array(z.string()),
+});
+export type DispatchAnswer = z.infer<typeof dispatchAnswerSchema>;

@@ -1,0 +1,76 @@
+import { loadDimensions } from '#logistics/measures.schema.ts';
+import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
+import type { Breach, RouteStatus } from './routes.schema.ts';
+
+export type RouteGuard =
+  | 'driver_set'
+  | 'driver_on_shift'
+  | 'driver_not_elsewhere'
+  | 'licence_valid'
+  | 'vehicle_available'
+  | 'breaches_accepted'
+  | 'not_acknowledged'
+  | 'version_seen'
+  | 'stops_closed';
+
+const toDispatch: readonly RouteGuard[] = [
+  'driver_set',
+  'driver_on_shift',
+  'driver_not_elsewhere',
+  'licence_valid',
+  'vehicle_available',
+  'breaches_accepted',
+];
+
+/** Once in progress a route never goes back to planned. */
+export const routeTransitions: readonly Transition<RouteStatus, RouteGuard>[] = [
+  { from: ['planned'], to: 'dispatched', who: dispatchers, by: 'request', guards: toDispatch },
+  { from: ['dispatched'], to: 'planned', who: dispatchers, by: 'request', guards: ['not_acknowledged'] },
+  { from: ['dispatched'], to: 'acknowledged', who: ['driver'], by: 'request', guards: ['version_seen'] },
+  { from: ['dispatched', 'acknowledged'], to: 'in_progress', who: ['driver'], by: 'request' },
+  { from: ['dispatched', 'acknowledged'], to: 'in_progress', who: dispatchers, by: 'request', needsReason: true },
+  { from: ['in_progress', 'returning'], to: 'paused', who: ['driver'], by: 'request' },
+  { from: ['paused'], to: 'in_progress', who: ['driver'], by: 'request' },
+  { from: ['in_progress'], to: 'returning', who: ['system'], by: 'route', guards: ['stops_closed'] },
+  { from: ['in_progress', 'returning'], to: 'completed', who: ['driver'], by: 'request', guards: ['stops_closed'] },
+  {
+    from: ['in_progress', 'returning'],
+    to: 'completed',
+    who: dispatchers,
+    by: 'request',
+    guards: ['stops_closed'],
+    needsReason: true,
+  },
+  {
+    from: ['acknowledged', 'in_progress', 'paused'],
+    to: 'aborted',
+    who: dispatchers,
+    by: 'request',
+    needsReason: true,
+  },
+  { from: ['planned', 'dispatched'], to: 'cancelled', who: dispatchers, by: 'request' },
+];
+
+/** A dispatcher may take these on; the others are limits of vehicles, law and safety, for who may override them. */
+const softCauses: readonly string[] = ['delay', 'lead_time', 'max_tasks'];
+export const breachKind = (cause: string): 'soft' | 'hard' => (softCauses.includes(cause) ? 'soft' : 'hard');
+
+/** A solver's violation as it is told: there loads are counted, here they have names. */
+export const breachOf = ({ cause, amount, dimension }: Violation): Breach => ({
+  cause,
+  ...(amount === undefined ? {} : { amount }),
+  ...(dimension === undefined ? {} : { dimension: loadDimensions[dimension] ?? String(dimension) }),
+});
+interface Violation {
+  cause: string;
+  amount?: number | undefined;
+  dimension?: number | undefined;
+}
+
+const closed: readonly RouteStatus[] = ['completed', 'aborted', 'cancelled'];
+const withDriver: readonly RouteStatus[] = ['dispatched', 'acknowledged', 'in_progress', 'paused', 'returning'];
+
+/** Nothing more happens on it. */
+export const isRouteClosed = (status: RouteStatus): boolean => closed.includes(status);
+/** A driver has it: he can see it as his. */
+export const isWithDriver = (status: RouteStatus): boolean => withDriver.includes(status);

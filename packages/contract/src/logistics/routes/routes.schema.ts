@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { line, prose } from '#core/plain-text.ts';
+import { capacitySchema, loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
+
+export const routeStatuses = [
+  'planned',
+  'dispatched',
+  'acknowledged',
+  'in_progress',
+  'paused',
+  'returning',
+  'completed',
+  'aborted',
+  'cancelled',
+] as const;
+export type RouteStatus = (typeof routeStatuses)[number];
+export const routeStatusSchema = z.enum(routeStatuses);
+
+export const routeLocks = ['none', 'sequence', 'all'] as const;
+export const routeLockSchema = z.enum(routeLocks);
+export type RouteLock = z.infer<typeof routeLockSchema>;
+
+/** A limit that does not hold, and by how much, in the limit's own unit (seconds, metres, grams …). */
+export const breachSchema = z.object({
+  cause: z.string(),
+  amount: z.optional(z.number()),
+  /** weightG, volumeCm3, parcels or pallets, where it is a load. */
+  dimension: z.optional(z.string()),
+  acceptedBy: z.optional(z.string()),
+});
+export type Breach = z.infer<typeof breachSchema>;
+
+export const kpiSchema = z.object({
+  driveS: z.int(),
+  serviceS: z.int(),
+  waitS: z.int(),
+  breakS: z.int(),
+  overtimeS: z.int(),
+  lateS: z.int(),
+  distanceM: z.int(),
+  /** Absent for people who may not see costs. */
+  costMinor: z.optional(z.int()),
+  co2G: z.int(),
+  stops: z.int(),
+  parcels: z.int(),
+});
+export type Kpi = z.infer<typeof kpiSchema>;
+
+export const stopKinds = ['start', 'delivery', 'pickup', 'service', 'break', 'reload', 'end'] as const;
+export const stopStatuses = [
+  'pending',
+  'en_route',
+  'arrived',
+  'servicing',
+  'completed',
+  'failed',
+  'skipped',
+  'cancelled',
+] as const;
+export type StopStatus = (typeof stopStatuses)[number];
+export const stopStatusSchema = z.enum(stopStatuses);
+
+export const stopSchema = z.object({
+  /** Absent for start, break, reload and end. */
+  id: z.optional(z.string()),
+  kind: z.enum(stopKinds),
+  sequence: z.int(),
+  deliveryId: z.optional(z.string()),
+  ref: z.optional(z.string()),
+  customer: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  address: z.string(),
+  location: z.nullable(lonLatSchema),
+  instructions: z.optional(z.string()),
+  locked: z.boolean(),
+  status: stopStatusSchema,
+  /** Planned instants. */
+  arriveAt: z.string(),
+  startAt: z.string(),
+  departAt: z.string(),
+  /** What is expected now: plan shifted by what really happened. */
+  etaAt: z.optional(z.string()),
+  actual: z.object({
+    arrivedAt: z.nullable(z.string()),
+    startedAt: z.nullable(z.string()),
+    departedAt: z.nullable(z.string()),
+    isEstimated: z.boolean(),
+  }),
+  windows: z.array(z.object({ fromAt: z.string(), toAt: z.string() })),
+  waitS: z.int(),
+  setupS: z.int(),
+  serviceS: z.int(),
+  travelS: z.int(),
+  distanceM: z.int(),
+  slackS: z.int(),
+  load: loadSchema,
+  demand: z.optional(loadSchema),
+  breaches: z.array(breachSchema),
+  attempt: z.int(),
+  failureReason: z.optional(z.string()),
+  proofs: z.array(z.object({ id: z.string(), kind: z.string(), capturedAt: z.string() })),
+  /** What proof this stop asks for before it can be completed or failed. */
+  needs: z.object({ completed: z.array(z.string()), failed: z.array(z.string()) }),
+});
+export type Stop = z.infer<typeof stopSchema>;
+
+export const routeSchema = z.object({
+  id: z.string(),
+  planId: z.string(),
+  date: z.string(),
+  timeZone: z.string(),
+  number: z.int(),
+  vehicleId: z.string(),
+  vehicleName: z.string(),
+  vehicleRef: z.string(),
+  driverId: z.nullable(z.string()),
+  driverName: z.nullable(z.string()),
+  depotName: z.nullable(z.string()),
+  colour: z.int(),
+  status: routeStatusSchema,
+  lock: routeLockSchema,
+  startAt: z.string(),
+  endAt: z.string(),
+  shift: z.object({ fromAt: z.string(), toAt: z.string() }),
+  capacity: capacitySchema,
+  /** The highest load on board along the route. */
+  peakLoad: loadSchema,
+  actualStartAt: z.nullable(z.string()),
+  actualEndAt: z.nullable(z.string()),
+  stops: z.array(stopSchema),
+  kpi: kpiSchema,
+  breaches: z.array(breachSchema),
+  /** The version the driver is to have seen; null before dispatch. Where `ackVersion` is lower, he is asked. */
+  sentVersion: z.nullable(z.int()),
+  /** The version the driver has seen; null before acknowledgement. */
+  ackVersion: z.nullable(z.int()),
+  /** States the caller may bring it to next. */
+  next: z.array(routeStatusSchema),
+  version: z.int(),
+});
+export type Route = z.infer<typeof routeSchema>;
+
+export const routeSummarySchema = z.omit(routeSchema, { stops: true });
+export type RouteSummary = z.infer<typeof routeSummarySchema>;
+
+export const reasonText = prose(500);
+export const routeTransitionInputSchema = z.object({
+  to: routeStatusSchema,
+  reason: z.optional(reasonText),
+  /** When it really happened, where it is told later (offline). Default: now. */
+  at: z.optional(z.iso.datetime()),
+  /** The version the driver has on the screen; an acknowledgement needs it. */
+  version: z.optional(z.int()),
+});
+export const acknowledgementSchema = z.object({ version: z.int() });
+export const exportFormats = ['gpx', 'geojson', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const routeDriverInputSchema = z.object({ driverId: z.nullable(line(60)) });

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { line } from '#core/plain-text.ts';
+import { durationS, instantSchema, timeZoneSchema, windowSchema } from '#logistics/measures.schema.ts';
+
+export const unitSystems = ['metric', 'imperial'] as const;
+export const proofNeeds = ['required', 'optional', 'none'] as const;
+
+export const failureReasonSchema = z.object({
+  code: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)),
+  label: z.object({ en: line(80), fr: line(80), ar: line(80) }),
+  needsPhoto: z.boolean(),
+});
+export type FailureReason = z.infer<typeof failureReasonSchema>;
+
+const fields = {
+  name: line(100),
+  timeZone: timeZoneSchema,
+  /** ISO 4217. */
+  currency: z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/)),
+  unitSystem: z.enum(unitSystems),
+  /** Monday is 1. */
+  weekStart: z.int().check(z.minimum(1), z.maximum(7)),
+  /** Service time where a delivery says none. */
+  defaultServiceS: durationS(86_400),
+  /** Working hours where neither vehicle nor driver says any. */
+  defaultShift: windowSchema,
+  /** Estimated travel times times this, in percent. */
+  trafficPercent: z.int().check(z.minimum(50), z.maximum(300)),
+  /** Told to the customer: this much around the planned time, each way. */
+  promiseWindowS: durationS(86_400),
+  lateToleranceS: durationS(86_400),
+  proof: z.object({ photo: z.enum(proofNeeds), signature: z.enum(proofNeeds) }),
+  failureReasons: z.array(failureReasonSchema).check(
+    z.minLength(1),
+    z.maxLength(50),
+    z.refine((reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length, {
+      params: { code: 'code_twice' },
+    }),
+  ),
+};
+
+export const logisticsSettingsSchema = z.object({ ...fields, version: z.int(), updatedAt: instantSchema });
+export type LogisticsSettings = z.infer<typeof logisticsSettingsSchema>;
+export type LogisticsSettingsValue = Omit<LogisticsSettings, 'version' | 'updatedAt'>;
+export const logisticsSettingsChangesSchema = z.partial(z.object(fields));
+
+export const defaultLogisticsSettings: LogisticsSettingsValue = {
+  name: 'Cartage',
+  timeZone: 'Europe/Paris',
+  currency: 'EUR',
+  unitSystem: 'metric',
+  weekStart: 1,
+  defaultServiceS: 300,
+  defaultShift: { from: '08:00', to: '17:00' },
+  trafficPercent: 100,
+  promiseWindowS: 1800,
+  lateToleranceS: 600,
+  proof: { photo: 'optional', signature: 'none' },
+  failureReasons: [
+    { code: 'not_home', label: { en: 'Nobody there', fr: 'Absent', ar: 'لا أحد في المكان' }, needsPhoto: true },
+    { code: 'refused', label: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' }, needsPhoto: false },
+    {
+      code: 'wrong_address',
+      label: { en: 'Address is wrong', fr: 'Adresse erronée', ar: 'العنوان خاطئ' },
+      needsPhoto: false,
+    },
+    { code: 'no_access', label: { en: 'No way in', fr: 'Accès impossible', ar: 'تعذر الوصول' }, needsPhoto: true },
+    { code: 'damaged', label: { en: 'Damaged', fr: 'Endommagé', ar: 'تالف' }, needsPhoto: true },
+    {
+      code: 'out_of_time',
+      label: { en: 'Ran out of time', fr: 'Plus le temps', ar: 'انتهى الوقت' },
+      needsPhoto: false,
+    },
+  ],
+};

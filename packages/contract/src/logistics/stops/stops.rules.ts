@@ -1,0 +1,32 @@
+import type { StopStatus } from '#logistics/routes/routes.schema.ts';
+import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
+
+export type StopGuard = 'route_running' | 'proof' | 'known_failure_reason' | 'within_undo';
+
+const open: readonly StopStatus[] = ['pending', 'en_route', 'arrived', 'servicing', 'skipped'];
+const closed: readonly StopStatus[] = ['completed', 'failed', 'cancelled'];
+
+/** Any open stop may be arrived at: doing stops out of order is no skip. What is told of a stop is never overwritten. */
+export const stopTransitions: readonly Transition<StopStatus, StopGuard>[] = [
+  { from: ['pending'], to: 'en_route', who: ['driver', 'system'], by: 'request' },
+  { from: ['pending', 'en_route', 'skipped'], to: 'arrived', who: ['driver', 'system'], by: 'request' },
+  { from: ['pending', 'en_route', 'skipped'], to: 'arrived', who: dispatchers, by: 'request', needsReason: true },
+  { from: ['arrived'], to: 'servicing', who: ['driver'], by: 'request' },
+  { from: open, to: 'completed', who: ['driver'], by: 'request', guards: ['proof'] },
+  { from: open, to: 'completed', who: dispatchers, by: 'request', needsReason: true },
+  { from: open, to: 'failed', who: ['driver'], by: 'request', guards: ['known_failure_reason', 'proof'] },
+  { from: open, to: 'failed', who: dispatchers, by: 'request', guards: ['known_failure_reason'], needsReason: true },
+  { from: ['pending', 'en_route'], to: 'skipped', who: ['driver', ...dispatchers], by: 'request' },
+  { from: ['skipped'], to: 'pending', who: ['driver', ...dispatchers], by: 'request' },
+  { from: ['completed', 'failed'], to: 'arrived', who: ['driver'], by: 'request', guards: ['within_undo'] },
+  { from: open, to: 'cancelled', who: dispatchers, by: 'route' },
+];
+
+/** A driver may take back "done" or "failed" this long. */
+export const undoWithinS = 600;
+
+export const isStopClosed = (status: StopStatus): boolean => closed.includes(status);
+
+const held: readonly StopStatus[] = ['arrived', 'servicing', 'completed', 'failed'];
+/** Somebody has been there, or is: it stays on its route. */
+export const isStopHeld = (status: StopStatus): boolean => held.includes(status);

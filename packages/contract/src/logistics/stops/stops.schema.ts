@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { line, prose } from '#core/plain-text.ts';
+import { uploadedFileSchema } from '#files/files.schema.ts';
+import { lonLatSchema } from '#logistics/measures.schema.ts';
+import { stopStatusSchema } from '#logistics/routes/routes.schema.ts';
+
+export const proofKinds = ['photo', 'signature'] as const;
+export const proofKindSchema = z.enum(proofKinds);
+export type ProofKind = z.infer<typeof proofKindSchema>;
+
+export const stopTransitionInputSchema = z.object({
+  to: stopStatusSchema,
+  /** When the button was pressed; told later when the phone was offline. Default: now. */
+  at: z.optional(z.iso.datetime()),
+  location: z.optional(lonLatSchema),
+  /** A code of the settings' list. */
+  failureReason: z.optional(line(40)),
+  /** Why a dispatcher does it instead of the driver. */
+  reason: z.optional(prose(500)),
+  note: z.optional(prose(1000)),
+});
+
+export const proofSchema = z.object({
+  id: z.string(),
+  stopId: z.string(),
+  kind: proofKindSchema,
+  capturedAt: z.string(),
+  receivedAt: z.string(),
+  sha256: z.string(),
+  bytes: z.int(),
+  signee: z.nullable(z.string()),
+  location: z.nullable(lonLatSchema),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+/** Form fields: `file` (JPEG, PNG or WebP, told by its first bytes) and these. */
+export const proofUploadSchema = z.object({
+  file: uploadedFileSchema,
+  kind: proofKindSchema,
+  capturedAt: z.optional(z.iso.datetime()),
+  signee: z.optional(prose(120)),
+  lon: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
+  lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
+});

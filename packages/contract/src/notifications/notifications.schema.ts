@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/**
+ * What people are told of. A screen has words for each kind and puts the notice's `params` into them:
+ * mail_received {from, subject}; chat_received {from}; event_invited and event_changed {title, by}; card_assigned {card,
+ * by}; user_joined {name}; contact_received {name}; order_placed {order, customer}; order_delivered {order};
+ * invoice_paid and invoice_overdue {invoice, client}; invoices_overdue {count}; review_waiting {product, reviewer};
+ * stock_low {product, left}; delivery_failed {delivery, reason}; route_dispatched and route_changed {route,
+ * driver}; import_finished {file, rows}; course_completed {course, name}.
+ */
+export const notificationKinds = [
+  'mail_received',
+  'chat_received',
+  'event_invited',
+  'event_changed',
+  'card_assigned',
+  'user_joined',
+  'contact_received',
+  'order_placed',
+  'order_delivered',
+  'invoice_paid',
+  'invoice_overdue',
+  'invoices_overdue',
+  'review_waiting',
+  'stock_low',
+  'delivery_failed',
+  'route_dispatched',
+  'route_changed',
+  'import_finished',
+  'course_completed',
+] as const;
+export const notificationKindSchema = z.enum(notificationKinds);
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+export type NotificationParams = z.infer<typeof notificationParamsSchema>;
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  kind: notificationKindSchema,
+  params: notificationParamsSchema,
+  /** Path of the screen that shows what it is about. */
+  link: z.nullable(z.string()),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** By which ways a person wants to hear of one kind: the bell, a mail, the browser's own notices. */
+export const notificationPreferenceSchema = z.object({
+  kind: notificationKindSchema,
+  app: z.boolean(),
+  email: z.boolean(),
+  browser: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>;
+
+export const notificationPreferencesSchema = z.object({ preferences: z.array(notificationPreferenceSchema) });
+/** Kinds that are left out stay as they are. */
+export const notificationPreferencesInputSchema = z.object({
+  preferences: z.array(notificationPreferenceSchema).check(z.maxLength(100)),
+});

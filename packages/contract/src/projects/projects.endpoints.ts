@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#core/endpoint.ts';
+import { newProjectSchema, projectChangesSchema, projectSchema } from './projects.schema.ts';
+
+const path = '/api/apps/projects';
+const params = z.object({ id: z.catch(z.coerce.number().check(z.int(), z.minimum(0)), 0) });
+const access = <Action extends 'read' | 'create' | 'update' | 'delete'>(action: Action) =>
+  ({ action, subject: 'Project' }) as const;
+
+/** One project at a time; `GET /api/dashboard/analytics/projects` lists them. */
+export const projectEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    status: 200,
+    access: access('read'),
+    params,
+    response: projectSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    status: 201,
+    access: access('create'),
+    body: newProjectSchema,
+    response: projectSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    status: 200,
+    access: access('update'),
+    params,
+    body: projectChangesSchema,
+    response: projectSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    status: 204,
+    access: access('delete'),
+    params,
+    response: null,
+  }),
+};

@@ -1,0 +1,158 @@
+import type { Problem } from '#problem/problem.types.ts';
+import { ProblemError } from '#problem/problem-issues.ts';
+import type { Plan, RouteSchedule, Solution, StopSchedule, Totals } from '#solution/solution.types.ts';
+import { findPlanViolations, type PlannedRoute } from './plan-violations.ts';
+import { indexProblem, isTaskStep, type ProblemIndex, type RouteEntry, type StepEntry } from './problem-index.ts';
+import { addTotals, emptyTotals, measureRoute } from './route-cost.ts';
+import { type Loads, loadRoute } from './route-loads.ts';
+import { findRouteViolations } from './route-violations.ts';
+import { measureSlack } from './slack.ts';
+import { Walk } from './walk.ts';
+import { walkRoute } from './walk-route.ts';
+
+/**
+ * Schedule, loads, breaches and cost of a plan, every hard limit soft. The problem has passed `checkProblem`; a plan that
+ * names what the problem does not have, or a task twice, is a `ProblemError` naming the step.
+ *
+ * Routes leave at their shift start (`departS` where the plan gives it, later where goods of the first trip are released
+ * later) and do everything as early as possible. Where the route's duration counts (see `Vehicle.departLate`) the departure
+ * then moves as late as it can with the same end and no more lateness, unless a stop on it has a `promised` time.
+ */
+export function evaluate(problem: Problem, plan: Plan): Solution {
+  return evaluateIndexed(indexProblem(problem), plan);
+}
+
+export function evaluateIndexed(index: ProblemIndex, plan: Plan): Solution {
+  const planned = readPlan(index, plan);
+  const walk = new Walk();
+  const schedules = new Map<string, RouteSchedule>();
+  for (const route of planned) schedules.set(route.plan.route, scheduleRoute(index, route, walk));
+  for (const { route, violation } of findPlanViolations(index, planned)) {
+    const schedule = schedules.get(route) ?? emptySchedule(index, route);
+    schedule.violations.push(violation);
+    schedules.set(route, schedule);
+  }
+  const routes = [...schedules.values()].filter(({ vehicles, violations }) => vehicles > 0 || violations.length > 0);
+  const unassigned = findUnassigned(index, planned);
+  return { routes, unassigned, notKept: [], totals: sumTotals(index, routes, unassigned) };
+}
+
+export function readPlan(index: ProblemIndex, plan: Plan): PlannedRoute[] {
+  const seen = new Set<string>();
+  return plan.map((route, r) => {
+    const path = `plan[${r}]`;
+    if (seen.has(`route ${route.route}`))
+      throw new ProblemError([{ path: `${path}.route`, message: `'${route.route}' is planned twice` }]);
+    seen.add(`route ${route.route}`);
+    const steps = index.stepsOf(route, path);
+    for (const [i, step] of steps.entries()) {
+      if (step.kind === 'reload') continue;
+      const key =
+        step.kind === 'break' ? `${route.route} ${step.text}` : step.kind === 'job' ? step.task.id : step.text;
+      if (seen.has(key))
+        throw new ProblemError([{ path: `${path}.steps[${i}]`, message: `'${step.text}' is planned twice` }]);
+      seen.add(key);
+    }
+    return { plan: route, steps };
+  });
+}
+
+/** One route alone; relations and locks are the plan's matter. */
+export function scheduleRoute(index: ProblemIndex, planned: PlannedRoute, walk: Walk): RouteSchedule {
+  const route = routeEntry(index, planned.plan.route);
+  const { steps } = planned;
+  walkRoute(route, steps, planned.plan.departS, walk);
+  const loads = loadRoute(route, steps, index.dimensions);
+  const totals = measureRoute(index.problem, route, steps, walk);
+  return {
+    route: route.key,
+    vehicleId: route.vehicle.id,
+    startS: walk.leaveS,
+    endS: walk.endS,
+    ...totals,
+    stops: listStops(route, steps, walk, loads),
+    violations: totals.vehicles === 0 ? [] : findRouteViolations(route, steps, walk, loads),
+  };
+}
+
+export function routeEntry(index: ProblemIndex, key: string): RouteEntry {
+  const route = index.routes.get(key);
+  if (route === undefined) throw new ProblemError([{ path: 'plan', message: `'${key}' is no route` }]);
+  return route;
+}
+
+function listStops(route: RouteEntry, steps: readonly StepEntry[], walk: Walk, loads: Loads): StopSchedule[] {
+  const slack = measureSlack(route, steps, walk);
+  const still = { waitS: 0, setupS: 0, serviceS: 0 };
+  const start = { ...still, arriveS: walk.leaveS, startS: walk.leaveS, departS: walk.leaveS, travelS: 0, distanceM: 0 };
+  const stops: StopSchedule[] = [
+    {
+      kind: 'start',
+      ...placeOf(route.vehicle.start),
+      ...start,
+      load: loads.atStep[0] ?? [],
+      slackS: leaveSlackS(walk, slack),
+    },
+  ];
+  for (const [i, step] of steps.entries()) {
+    const arriveS = walk.arriveS[i] ?? 0;
+    const startS = walk.startS[i] ?? 0;
+    stops.push({
+      kind: step.kind,
+      ...(isTaskStep(step) ? { id: step.task.id, place: step.visit.place } : {}),
+      ...(step.kind === 'break' ? { id: step.pause.id } : {}),
+      ...(step.kind === 'reload' ? { place: step.place } : {}),
+      step: step.text,
+      arriveS,
+      startS,
+      departS: walk.departS[i] ?? 0,
+      waitS: startS - arriveS,
+      setupS: walk.setupS[i] ?? 0,
+      serviceS: walk.serviceS[i] ?? 0,
+      travelS: walk.travelS[i] ?? 0,
+      distanceM: walk.distanceM[i] ?? 0,
+      load: loads.atStep[i + 1] ?? [],
+      slackS: slack[i] ?? 0,
+    });
+  }
+  const end = {
+    arriveS: walk.endS,
+    startS: walk.endS,
+    departS: walk.endS,
+    travelS: walk.endTravelS,
+    distanceM: walk.endDistanceM,
+  };
+  const endSlackS = Math.max(0, Math.min(route.window[1] - walk.endS, 1_000_000_000));
+  stops.push({ kind: 'end', ...placeOf(route.vehicle.end), ...still, ...end, load: loads.atEnd, slackS: endSlackS });
+  return stops;
+}
+
+/** The departure may move by the first stop's slack and waiting; a route of nothing but a start has none to speak of. */
+function leaveSlackS(walk: Walk, slack: readonly number[]): number {
+  const [first] = slack;
+  return first === undefined ? 0 : first + (walk.startS[0] ?? 0) - (walk.arriveS[0] ?? 0);
+}
+
+function placeOf(place: number | undefined): { place?: number } {
+  return place === undefined ? {} : { place };
+}
+
+function emptySchedule(index: ProblemIndex, key: string): RouteSchedule {
+  return scheduleRoute(index, { plan: { route: key, steps: [] }, steps: [] }, new Walk());
+}
+
+function findUnassigned(index: ProblemIndex, planned: readonly PlannedRoute[]): string[] {
+  const steps = new Map<string, number>();
+  for (const route of planned)
+    for (const step of route.steps) if (isTaskStep(step)) steps.set(step.task.id, (steps.get(step.task.id) ?? 0) + 1);
+  return [...index.tasks.values()]
+    .filter((task) => (steps.get(task.id) ?? 0) < (task.shipment === undefined ? 1 : 2))
+    .map(({ id }) => id);
+}
+
+function sumTotals(index: ProblemIndex, routes: readonly RouteSchedule[], unassigned: readonly string[]): Totals {
+  const totals = emptyTotals();
+  for (const route of routes) addTotals(totals, route);
+  for (const id of unassigned) totals.cost += index.tasks.get(id)?.demand.prize ?? 0;
+  return totals;
+}

@@ -1,0 +1,28 @@
+import { movePlan, nearZero } from '#problem/near-zero.ts';
+import type { Problem } from '#problem/problem.types.ts';
+import { createSession } from '#search/create-session.ts';
+import type { Session } from '#search/session.ts';
+import type { SolveOptions } from '../solve.types.ts';
+import { finishEarlier } from './finish-earlier.ts';
+
+/** A search as callers see it: instants of any calendar, which the search counts from near zero, and the last aim at the end. */
+export function createFinishedSession(asked: Problem, options: SolveOptions): Session {
+  const { problem, baseS } = nearZero(asked);
+  const { onImprovement } = options;
+  const inner: SolveOptions = onImprovement
+    ? { ...options, onImprovement: (found) => onImprovement({ ...found, plan: movePlan(found.plan, baseS) }) }
+    : options;
+  const session = createSession(problem, inner);
+  return {
+    run: () => session.run(),
+    advance: (iterations) => session.advance(iterations),
+    adopt: (plan) => session.adopt(movePlan(plan, -baseS)),
+    bestPlan: () => finishEarlier(asked, movePlan(session.bestPlan(), baseS)),
+    bestCost: () => session.bestCost(),
+    iterations: () => session.iterations(),
+    progress: () => session.progress(),
+    get notKept() {
+      return session.notKept;
+    },
+  };
+}

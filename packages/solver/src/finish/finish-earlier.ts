@@ -1,0 +1,152 @@
+/**
+ * The last aim: of plans that cost the same, the one whose routes end sooner. Routes move to earlier shifts; within each route
+ * single steps are moved and runs of steps turned round wherever driving stays the same and the end comes earlier. O(length³) a
+ * route in the worst case, on cheap sums.
+ */
+import { evaluateIndexed } from '#evaluate/evaluate.ts';
+import {
+  indexProblem,
+  isTaskStep,
+  type ProblemIndex,
+  type RouteEntry,
+  type StepEntry,
+} from '#evaluate/problem-index.ts';
+import { measureRoute } from '#evaluate/route-cost.ts';
+import { loadRoute } from '#evaluate/route-loads.ts';
+import { findRouteViolations } from '#evaluate/route-violations.ts';
+import { Walk } from '#evaluate/walk.ts';
+import { walkRoute } from '#evaluate/walk-route.ts';
+import type { Problem, RoutePlan } from '#problem/problem.types.ts';
+import type { Plan } from '#solution/solution.types.ts';
+
+/** Longer routes hardly ever tie, and their orders are many. */
+const mostSteps = 40;
+/** Plans beyond this are left as they are: the answer is waited for. */
+const mostStepsOfAll = 3000;
+const mostRounds = 20;
+const mostShifts = 40;
+const tiny = 1e-7;
+
+interface Measure {
+  cost: number;
+  endS: number;
+  isSound: boolean;
+}
+
+/** Keeps cost, tasks, locks and departures; a plan that gains nothing comes back as it is. */
+export function finishEarlier(problem: Problem, plan: Plan): Plan {
+  if (plan.reduce((sum, { steps }) => sum + steps.length, 0) > mostStepsOfAll) return plan;
+  const index = indexProblem(problem);
+  const walk = new Walk();
+  const polished = moveToEarlierShifts(index, plan, walk).map((route) => polishRoute(index, route, walk));
+  if ((problem.relations ?? []).length === 0) return polished;
+  const breaches = (one: Plan) =>
+    evaluateIndexed(index, one).routes.reduce((sum, { violations }) => sum + violations.length, 0);
+  return breaches(polished) > breaches(plan) ? plan : polished;
+}
+
+/** A whole route goes to a shift not in use that begins sooner, where that costs the same. Routes with breaks or reloads stay. */
+function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan {
+  const locked = new Set(
+    (index.problem.initial ?? []).filter(({ lock }) => lock !== undefined).map(({ route }) => route),
+  );
+  const used = new Set(plan.map(({ route }) => route));
+  const free = [...index.routes.values()].filter(
+    ({ key, breaks }) => !used.has(key) && !locked.has(key) && breaks.length === 0,
+  );
+  if (free.length === 0) return plan;
+  return plan.map((one) => {
+    const route = index.routes.get(one.route);
+    const steps = index.stepsOf(one);
+    if (route === undefined || one.lock !== undefined || locked.has(one.route) || !steps.every(isTaskStep)) return one;
+    let best = { ...measureSteps(index, route, steps, one.departS, walk), key: one.route };
+    for (const other of free.filter(({ window }) => window[0] < route.window[0]).slice(0, mostShifts)) {
+      const found = measureSteps(index, other, steps, undefined, walk);
+      if (found.isSound && found.cost <= best.cost + tiny && found.endS < best.endS)
+        best = { ...found, key: other.key };
+    }
+    if (best.key === one.route) return one;
+    free.splice(
+      free.findIndex(({ key }) => key === best.key),
+      1,
+    );
+    return { route: best.key, steps: one.steps };
+  });
+}
+
+function polishRoute(index: ProblemIndex, plan: RoutePlan, walk: Walk): RoutePlan {
+  const route = index.routes.get(plan.route);
+  const frozen = plan.lock === undefined ? 0 : plan.lock === 'all' ? plan.steps.length : plan.lock.prefix;
+  if (route === undefined || plan.steps.length - frozen < 2 || plan.steps.length > mostSteps) return plan;
+  const measure = (steps: readonly StepEntry[]) => measureSteps(index, route, steps, plan.departS, walk);
+  let steps = index.stepsOf(plan);
+  let best = measure(steps);
+  if (!best.isSound) return plan;
+  for (let round = 0; round < mostRounds; round++) {
+    const better = findEarlier(route, steps, frozen, best, measure);
+    if (better === undefined) break;
+    [steps, best] = [better.steps, better.measure];
+  }
+  return { ...plan, steps: steps.map(({ text }) => text) };
+}
+
+function findEarlier(
+  route: RouteEntry,
+  steps: StepEntry[],
+  frozen: number,
+  best: Measure,
+  measure: (steps: readonly StepEntry[]) => Measure,
+): { steps: StepEntry[]; measure: Measure } | undefined {
+  const drivenS = driving(route, steps);
+  for (const order of otherOrders(steps, frozen)) {
+    if (driving(route, order) > drivenS) continue;
+    const found = measure(order);
+    if (found.isSound && found.cost <= best.cost + tiny && found.endS < best.endS)
+      return { steps: order, measure: found };
+  }
+  return undefined;
+}
+
+function* otherOrders(steps: StepEntry[], frozen: number): Generator<StepEntry[]> {
+  for (let i = frozen; i < steps.length; i++) {
+    const step = steps[i];
+    if (step === undefined) continue;
+    for (let k = i + 1; k < steps.length; k++)
+      yield [...steps.slice(0, i), ...steps.slice(i, k + 1).reverse(), ...steps.slice(k + 1)];
+    const rest = steps.toSpliced(i, 1);
+    for (let k = frozen; k <= rest.length; k++) if (Math.abs(k - i) > 1) yield rest.toSpliced(k, 0, step);
+  }
+}
+
+/** Seconds of driving at 100 %; without end where there is no way. */
+function driving(route: RouteEntry, steps: readonly StepEntry[]): number {
+  let sum = 0;
+  let place = route.vehicle.start;
+  const go = (to: number | undefined) => {
+    if (place !== undefined && to !== undefined) {
+      const durationS = route.travel.durationS(place, to);
+      sum += durationS < 0 ? Number.POSITIVE_INFINITY : durationS;
+    }
+    place = to;
+  };
+  for (const step of steps) if (step.kind !== 'break') go(isTaskStep(step) ? step.visit.place : step.place);
+  if (route.vehicle.end !== undefined) go(route.vehicle.end);
+  return sum;
+}
+
+function measureSteps(
+  index: ProblemIndex,
+  route: RouteEntry,
+  steps: readonly StepEntry[],
+  departS: number | undefined,
+  walk: Walk,
+): Measure {
+  walkRoute(route, steps, departS, walk);
+  const { cost } = measureRoute(index.problem, route, steps, walk);
+  const { endS } = walk;
+  return {
+    cost,
+    endS,
+    isSound: findRouteViolations(route, steps, walk, loadRoute(route, steps, index.dimensions)).length === 0,
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The problem as the genetic search reads it: one depot, vehicles of one kind, one load, one window a visit.
+ *
+ * Matrix rows 0 … visits−1 are visits, then the start and the end of a route. Leaving the start costs the vehicle's fixed
+ * cost, so an empty route is free and no move needs to know of vehicles.
+ */
+import { FORBIDDEN, type Model } from '#problem/model.ts';
+import { findNeighbours } from '#search/neighbours.ts';
+
+export interface TourModel {
+  readonly visits: number;
+  /** visits + 2: start and end come last. */
+  readonly side: number;
+  readonly cost: Int32Array;
+  /** Whether times matter; if not, the four below are not read. By matrix row; the depot's are those of the shift. */
+  readonly timed: boolean;
+  readonly time: Int32Array;
+  readonly ready: Int32Array;
+  readonly due: Int32Array;
+  readonly service: Int32Array;
+  readonly demand: Int32Array;
+  readonly capacity: number;
+  /** Routes there is room for. */
+  readonly routes: number;
+  /** Row length of `near`, the visits nearest to each. */
+  readonly width: number;
+  readonly near: Int32Array;
+  /** Positions whose distances are about the legs' costs, the depot at 0, 0. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+const LARGEST = 400;
+const NEAR = 20;
+/** Routes more than the load needs, as a share and a count (Vidal 2022). */
+const SPARE_SHARE = 1.3;
+const SPARE_ROUTES = 3;
+
+/** Undefined where the problem uses more than this search knows, or is too large for it to pay. */
+export function createTourModel(model: Model, demand: Int32Array): TourModel | undefined {
+  const { visits, tasks, classes, features, fewestVehicles, routes } = model;
+  const { windows, pairs, full, optional, compatibility } = features;
+  if (pairs || full || optional || compatibility || fewestVehicles) return undefined;
+  if (classes !== 1 || tasks !== visits || visits < 3 || visits > LARGEST) return undefined;
+  const capacity = model.capacity[0] as number;
+  const loads = demand.slice(0, visits);
+  const total = loads.reduce((sum, load) => sum + load, 0);
+  const byLoad = capacity > 0 ? Math.ceil((SPARE_SHARE * total) / capacity) + SPARE_ROUTES : visits;
+  // windows may ask for many more
+  const needed = windows ? Math.max(2 * byLoad + SPARE_ROUTES, Math.ceil(visits / 4)) : byLoad;
+  const { width, list } = findNeighbours(model, NEAR, windows);
+  const cost = readLegs(model);
+  if (cost === undefined) return undefined;
+  const side = visits + 2;
+  return {
+    visits,
+    side,
+    cost,
+    demand: loads,
+    capacity,
+    routes: Math.min(routes, needed, visits),
+    width,
+    near: list,
+    timed: windows,
+    ...readTimes(model),
+    ...embed(cost, side, visits, Math.round(model.fixed[0] ?? 0)),
+  };
+}
+
+function readLegs(model: Model): Int32Array | undefined {
+  const { visits, cost, costAt, place, side } = model;
+  const fixed = Math.round(model.fixed[0] ?? 0);
+  if (fixed > FORBIDDEN / 4) return undefined;
+  const row = visits + 2;
+  const legs = new Int32Array(row * row);
+  const from = costAt[0] ?? 0;
+  for (let a = 0; a < row; a++)
+    for (let b = 0; b < row; b++) {
+      const leg = cost[from + (place[a] as number) * side + (place[b] as number)] as number;
+      if (leg >= FORBIDDEN) return undefined;
+      legs[a * row + b] = a === visits ? leg + fixed : leg;
+    }
+  legs[visits * row + visits + 1] = 0;
+  return legs;
+}
+
+function readTimes(model: Model): Pick<TourModel, 'time' | 'ready' | 'due' | 'service'> {
+  const { visits, time, timeAt, place, side } = model;
+  const row = visits + 2;
+  const legs = new Int32Array(row * row);
+  const from = timeAt[0] ?? 0;
+  for (let a = 0; a < row; a++)
+    for (let b = 0; b < row; b++)
+      legs[a * row + b] = time[from + (place[a] as number) * side + (place[b] as number)] as number;
+  return {
+    time: legs,
+    ready: model.ready.slice(0, row),
+    due: model.due.slice(0, row),
+    service: model.service.slice(0, row),
+  };
+}
+
+/** Trilateration from the depot, the visit farthest from it, and the one farthest from both; exact for plane distances. */
+function embed(cost: Int32Array, side: number, visits: number, fixed: number): { x: Float64Array; y: Float64Array } {
+  const leg = (a: number, b: number): number => cost[a * side + b] as number;
+  const home = (v: number): number => leg(visits, v) - fixed;
+  let far = 0;
+  for (let v = 1; v < visits; v++) if (home(v) > home(far)) far = v;
+  const base = Math.max(1, home(far));
+  const x = new Float64Array(visits);
+  const y = new Float64Array(visits);
+  let aside = 0;
+  for (let v = 0; v < visits; v++) {
+    x[v] = (home(v) * home(v) + base * base - leg(v, far) * leg(v, far)) / (2 * base);
+    y[v] = Math.sqrt(Math.max(0, home(v) * home(v) - (x[v] as number) * (x[v] as number)));
+    if ((y[v] as number) > (y[aside] as number)) aside = v;
+  }
+  for (let v = 0; v < visits; v++) {
+    const dx = (x[v] as number) - (x[aside] as number);
+    const above = Math.sqrt(dx * dx + ((y[v] as number) - (y[aside] as number)) ** 2);
+    const below = Math.sqrt(dx * dx + ((y[v] as number) + (y[aside] as number)) ** 2);
+    if (Math.abs(below - leg(v, aside)) < Math.abs(above - leg(v, aside))) y[v] = -(y[v] as number);
+  }
+  return { x, y };
+}

@@ -1,0 +1,217 @@
+import { readPlan, routeEntry } from '#evaluate/evaluate.ts';
+import { findRelationViolations, type PlannedRoute } from '#evaluate/plan-violations.ts';
+import {
+  indexProblem,
+  isTaskStep,
+  type ProblemIndex,
+  type RouteEntry,
+  type StepEntry,
+  type TaskEntry,
+} from '#evaluate/problem-index.ts';
+import { measureRoute } from '#evaluate/route-cost.ts';
+import { loadRoute } from '#evaluate/route-loads.ts';
+import { findRouteViolations } from '#evaluate/route-violations.ts';
+import { Walk } from '#evaluate/walk.ts';
+import { walkRoute } from '#evaluate/walk-route.ts';
+import type { Problem, RouteKey } from '#problem/problem.types.ts';
+import type { Plan, Totals, Violation } from '#solution/solution.types.ts';
+import { placeInSteps } from './placements.ts';
+
+export interface Insertion {
+  route: RouteKey;
+  vehicleId: string;
+  /** Index in `steps`; of the pickup, where the task is a shipment. */
+  position: number;
+  deliveryPosition?: number;
+  /** The route's steps with the task in them. A route that was not in use gets its required breaks too. */
+  steps: string[];
+  /** Against the plan as it is, the route the task leaves included. */
+  deltaTravelS: number;
+  deltaDistanceM: number;
+  deltaCost: number;
+  /** End of the route it goes to. */
+  endS: number;
+  /** Most on board at once, by dimension. */
+  peakLoad: number[];
+  /** What the route it goes to then breaks; `lock` where a frozen part would change. */
+  violations: Violation[];
+  /** Tasks of that route served later than allowed or wanted, and how much more than before. */
+  late: { taskId: string; byS: number }[];
+  /** How many other tasks of that route start at another time than now. */
+  retimed: number;
+  /** The part of the deltas that falls to the route the task leaves. */
+  removal?: {
+    route: RouteKey;
+    steps: string[];
+    deltaTravelS: number;
+    deltaDistanceM: number;
+    deltaCost: number;
+    endS: number;
+  };
+}
+
+/**
+ * Every place a task could go, with what follows from it: fewest breaches first, then least cost, then fewest others retimed, then earliest end. A task
+ * that stands in the plan is moved. The plan is one of `evaluate`'s; an unknown task gives an empty list.
+ */
+export function insertions(problem: Problem, plan: Plan, taskId: string): Insertion[] {
+  const index = indexProblem(problem);
+  const task = index.tasks.get(taskId);
+  if (task === undefined) return [];
+  return rankInsertions(index, readPlan(index, plan), task);
+}
+
+/** On some routes only, where `routes` is given. */
+export function rankInsertions(
+  index: ProblemIndex,
+  planned: readonly PlannedRoute[],
+  task: TaskEntry,
+  routes: Iterable<RouteEntry> = index.routes.values(),
+): Insertion[] {
+  const bench = new Bench(index, planned, task);
+  const found = [...routes].flatMap((route) => bench.tryRoute(route));
+  return found.sort(
+    (a, b) =>
+      a.violations.length - b.violations.length ||
+      a.deltaCost - b.deltaCost ||
+      a.retimed - b.retimed ||
+      a.endS - b.endS,
+  );
+}
+
+interface Measured {
+  totals: Totals;
+  endS: number;
+  peakLoad: number[];
+  violations: Violation[];
+  lateS: Map<string, number>;
+  startS: Map<string, number>;
+}
+
+/** The plan without the task, and what each of its routes is worth. */
+class Bench {
+  readonly #index: ProblemIndex;
+  readonly #task: TaskEntry;
+  readonly #routes = new Map<RouteKey, PlannedRoute>();
+  readonly #before = new Map<RouteKey, Measured>();
+  readonly #walk = new Walk();
+  readonly #removal: Insertion['removal'];
+  readonly #isRemovalFrozen: boolean = false;
+
+  constructor(index: ProblemIndex, planned: readonly PlannedRoute[], task: TaskEntry) {
+    this.#index = index;
+    this.#task = task;
+    for (const route of planned) {
+      const rest = route.steps.filter((step) => !isTaskStep(step) || step.task !== task);
+      this.#routes.set(route.plan.route, { plan: route.plan, steps: rest });
+      if (rest.length === route.steps.length) continue;
+      const entry = routeEntry(index, route.plan.route);
+      const [full, less] = [
+        this.#measure(entry, route.steps, route.plan.departS),
+        this.#measure(entry, rest, route.plan.departS),
+      ];
+      this.#isRemovalFrozen ||= route.steps.some(
+        (step, i) => i < this.#frozen(route) && isTaskStep(step) && step.task === task,
+      );
+      this.#removal = {
+        route: route.plan.route,
+        steps: rest.map(({ text }) => text),
+        ...difference(full.totals, less.totals),
+        endS: less.endS,
+      };
+    }
+  }
+
+  tryRoute(route: RouteEntry): Insertion[] {
+    const planned = this.#routes.get(route.key) ?? { plan: { route: route.key, steps: [] }, steps: [] };
+    const before = this.#beforeOf(route, planned);
+    const frozen = this.#frozen(planned);
+    return placeInSteps(route, planned.steps, this.#task).map(({ steps, position, deliveryPosition }) => {
+      const after = this.#measure(route, steps, planned.plan.departS);
+      const change = difference(before.totals, after.totals);
+      const violations = [...after.violations, ...this.#planViolations(planned, steps)];
+      if (position < frozen || this.#isRemovalFrozen) violations.push({ cause: 'lock', ...textOf(steps[position]) });
+      return {
+        route: route.key,
+        vehicleId: route.vehicle.id,
+        position,
+        ...(deliveryPosition === undefined ? {} : { deliveryPosition }),
+        steps: steps.map(({ text }) => text),
+        deltaTravelS: change.deltaTravelS + (this.#removal?.deltaTravelS ?? 0),
+        deltaDistanceM: change.deltaDistanceM + (this.#removal?.deltaDistanceM ?? 0),
+        deltaCost: change.deltaCost + (this.#removal?.deltaCost ?? -(this.#task.demand.prize ?? 0)),
+        endS: after.endS,
+        peakLoad: after.peakLoad,
+        violations,
+        late: becomeLate(before.lateS, after.lateS),
+        retimed: countRetimed(before.startS, after.startS),
+        ...(this.#removal === undefined ? {} : { removal: this.#removal }),
+      };
+    });
+  }
+
+  #beforeOf(route: RouteEntry, planned: PlannedRoute): Measured {
+    const known = this.#before.get(route.key) ?? this.#measure(route, planned.steps, planned.plan.departS);
+    this.#before.set(route.key, known);
+    return known;
+  }
+
+  /** Steps that may not change: by the plan's own lock, or by that of the plan it began as. */
+  #frozen({ plan, steps }: PlannedRoute): number {
+    const lock = plan.lock ?? this.#index.problem.initial?.find(({ route }) => route === plan.route)?.lock;
+    if (lock === undefined) return 0;
+    return lock === 'all' ? Number.POSITIVE_INFINITY : Math.min(lock.prefix, steps.length);
+  }
+
+  #planViolations(planned: PlannedRoute, steps: StepEntry[]): Violation[] {
+    if ((this.#index.problem.relations ?? []).length === 0) return [];
+    const routes = [...this.#routes.values()].filter(({ plan }) => plan.route !== planned.plan.route);
+    return findRelationViolations(this.#index, [...routes, { plan: planned.plan, steps }]).map(
+      ({ violation }) => violation,
+    );
+  }
+
+  #measure(route: RouteEntry, steps: readonly StepEntry[], departS: number | undefined): Measured {
+    const walk = this.#walk;
+    walkRoute(route, steps, departS, walk);
+    const loads = loadRoute(route, steps, this.#index.dimensions);
+    const totals = measureRoute(this.#index.problem, route, steps, walk);
+    const lateS = new Map<string, number>();
+    const startS = new Map<string, number>();
+    for (const [i, step] of steps.entries()) {
+      startS.set(step.text, walk.startS[i] ?? 0);
+      const late = Math.max(walk.delayS[i] ?? 0, walk.lateS[i] ?? 0);
+      if (late > 0 && isTaskStep(step)) lateS.set(step.task.id, Math.max(late, lateS.get(step.task.id) ?? 0));
+    }
+    const peakLoad = loads.atEnd.map((_, d) => loads.atStep.reduce((most, load) => Math.max(most, load[d] ?? 0), 0));
+    const violations = totals.vehicles === 0 ? [] : findRouteViolations(route, steps, walk, loads);
+    return { totals, endS: walk.endS, peakLoad, violations, lateS, startS };
+  }
+}
+
+function difference(
+  before: Totals,
+  after: Totals,
+): { deltaTravelS: number; deltaDistanceM: number; deltaCost: number } {
+  return {
+    deltaTravelS: after.travelS - before.travelS,
+    deltaDistanceM: after.distanceM - before.distanceM,
+    deltaCost: after.cost - before.cost,
+  };
+}
+
+function becomeLate(before: Map<string, number>, after: Map<string, number>): { taskId: string; byS: number }[] {
+  return [...after]
+    .map(([taskId, lateS]) => ({ taskId, byS: lateS - (before.get(taskId) ?? 0) }))
+    .filter(({ byS }) => byS > 0);
+}
+
+function countRetimed(before: Map<string, number>, after: Map<string, number>): number {
+  let count = 0;
+  for (const [step, startS] of before) if (after.get(step) !== startS) count += 1;
+  return count;
+}
+
+function textOf(step: StepEntry | undefined): { step?: string } {
+  return step === undefined ? {} : { step: step.text };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '#check/check.ts';
+import type { Problem } from '#problem/problem.types.ts';
+import type { FromIsland, ToIsland } from '#protocol.ts';
+import { createRandom } from '#random.ts';
+import { solve } from '../solve.ts';
+import { serveIsland } from './serve-island.ts';
+import { type Island, solveOnIslands } from './solve-on-islands.ts';
+
+/** An island in process; messages pass a structured clone as between workers. */
+function inProcess(): Island {
+  let heard: (message: FromIsland) => void = () => {};
+  let closed = false;
+  const receive = serveIsland({
+    post: (message) => {
+      const copy = structuredClone(message);
+      setImmediate(() => {
+        if (!closed) heard(copy);
+      });
+    },
+    elapsedS: () => performance.now() / 1000,
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+  });
+  return {
+    post: (message: ToIsland) => {
+      const copy = structuredClone(message);
+      setImmediate(() => receive(copy));
+    },
+    listen: (onMessage) => {
+      heard = onMessage;
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
+function dying(): Island {
+  return { post: () => {}, listen: (_heard, lost) => setImmediate(() => lost('out of memory')), close: () => {} };
+}
+
+function problem(size: number): Problem {
+  const random = createRandom(5);
+  const durationsS: number[] = [];
+  const x = Array.from({ length: size + 1 }, () => random.below(1000));
+  const y = Array.from({ length: size + 1 }, () => random.below(1000));
+  for (let i = 0; i <= size; i++)
+    for (let j = 0; j <= size; j++)
+      durationsS.push(Math.abs((x[i] ?? 0) - (x[j] ?? 0)) + Math.abs((y[i] ?? 0) - (y[j] ?? 0)));
+  return {
+    travel: { default: { kind: 'matrix', size: size + 1, durationsS } },
+    jobs: Array.from({ length: size }, (_, i) => ({ id: `j${i}`, visit: { place: i + 1 }, delivery: [1] })),
+    vehicles: Array.from({ length: 8 }, (_, i) => ({ id: `v${i}`, start: 0, end: 0, capacity: [6] })),
+  };
+}
+
+describe('islands', () => {
+  it('one island gives the answer of solve', async () => {
+    const alone = solve(problem(30), { iterations: 2000, seed: 3 });
+    const { result } = solveOnIslands(problem(30), { islands: 1, spawn: inProcess, iterations: 2000, seed: 3 });
+    expect((await result).plan).toEqual(alone.plan);
+  });
+
+  it('two islands exchange and keep the best, and the plan is clean', async () => {
+    const costs: number[] = [];
+    const { result } = solveOnIslands(problem(40), {
+      islands: 2,
+      spawn: inProcess,
+      iterations: 20000,
+      seed: 1,
+      onImprovement: ({ cost }) => costs.push(cost),
+    });
+    const { plan, solution } = await result;
+    expect(check(problem(40), plan).violations).toEqual([]);
+    expect(solution.totals.cost).toBe(Math.min(...costs));
+    expect(solution.unassigned).toEqual([]);
+  });
+
+  it('goes on without an island that died', async () => {
+    const lost: string[] = [];
+    const { result } = solveOnIslands(problem(20), {
+      islands: 2,
+      spawn: (index) => (index === 0 ? dying() : inProcess()),
+      iterations: 500,
+      onLost: (index, reason) => lost.push(`${index}: ${reason}`),
+    });
+    expect((await result).solution.unassigned).toEqual([]);
+    expect(lost).toEqual(['0: out of memory']);
+  });
+
+  it('says why when all died', async () => {
+    const { result } = solveOnIslands(problem(5), { islands: 1, spawn: dying, iterations: 500 });
+    await expect(result).rejects.toThrow('out of memory');
+  });
+
+  it('ends with the best so far when cancelled', async () => {
+    const { result, cancel } = solveOnIslands(problem(40), { islands: 1, spawn: inProcess, timeLimitS: 60 });
+    setTimeout(cancel, 50);
+    const { stopped, solution } = await result;
+    expect(stopped).toBe('cancelled');
+    expect(solution.unassigned).toEqual([]);
+  });
+
+  it('refuses more memory than it may have', async () => {
+    const { result } = solveOnIslands(problem(40), { islands: 1, spawn: inProcess, iterations: 10, maxBytes: 1000 });
+    await expect(result).rejects.toThrow(/needs 1 MB/);
+  });
+});

@@ -1,0 +1,134 @@
+/** The host's side: starts islands, hands the best plan round, survives the loss of any of them. */
+
+import { evaluate } from '#evaluate/evaluate.ts';
+import type { Problem } from '#problem/problem.types.ts';
+import type { FromIsland, ToIsland } from '#protocol.ts';
+import type { StopReason } from '#search/stop.ts';
+import type { Plan, Solution } from '#solution/solution.types.ts';
+import type { Improvement, SolveOptions, SolveResult } from '../solve.types.ts';
+import { shareProblem } from './share-problem.ts';
+
+/** A worker as the host sees it. `listen` is called once; `lost` when the worker died, hung or ran out of memory. */
+export interface Island {
+  post: (message: ToIsland) => void;
+  listen: (heard: (message: FromIsland) => void, lost: (reason: string) => void) => void;
+  close: () => void;
+}
+
+export interface IslandsOptions extends Omit<SolveOptions, 'elapsedS' | 'shouldStop'> {
+  islands: number;
+  spawn: (index: number) => Island;
+  /** An island that fell out, with the reason; the others go on. */
+  onLost?: (index: number, reason: string) => void;
+}
+
+interface Run {
+  island: Island;
+  done: boolean;
+  /** Share of the budget at which it last took the best plan over. */
+  shared: number;
+  stopped: StopReason | undefined;
+  iterations: number;
+}
+
+/** Share of the budget between exchanges, after a first part in which islands go their own ways. */
+const EXCHANGE_EVERY = 0.1;
+const FIRST_EXCHANGE = 0.4;
+
+/**
+ * Solves on several islands at once; `cancel` ends all of them with the best so far. With one island the answer is the one of
+ * `solve`; with several and a time limit it depends on timing, and is never worse than the best island's.
+ */
+export function solveOnIslands(
+  problem: Problem,
+  options: IslandsOptions,
+): { result: Promise<SolveResult>; cancel: () => void } {
+  const { islands, spawn, onImprovement, onLost, ...rest } = options;
+  const shared = shareProblem(problem);
+  let best: Improvement | undefined;
+  let bestTotals: Solution['totals'] | undefined;
+  let notKept: Solution['notKept'] = [];
+  const runs: Run[] = Array.from({ length: Math.max(1, islands) }, (_, index) => ({
+    island: spawn(index),
+    done: false,
+    shared: FIRST_EXCHANGE - EXCHANGE_EVERY,
+    stopped: undefined,
+    iterations: 0,
+  }));
+
+  const result = new Promise<SolveResult>((resolve, reject) => {
+    function take(improvement: Improvement): void {
+      const { totals } = evaluate(problem, improvement.plan);
+      if (bestTotals && !isBetter(problem, totals, bestTotals)) return;
+      bestTotals = totals;
+      best = improvement;
+      onImprovement?.(improvement);
+    }
+
+    function end(run: Run, reason: string | undefined): void {
+      if (run.done) return;
+      run.done = true;
+      run.island.close();
+      if (runs.some(({ done }) => !done)) return;
+      const plan: Plan | undefined = best?.plan;
+      if (!plan) {
+        reject(new Error(reason ?? 'no island gave an answer'));
+        return;
+      }
+      const stopped = runs.find((one) => one.stopped)?.stopped ?? 'cancelled';
+      const iterations = runs.reduce((sum, one) => sum + one.iterations, 0);
+      resolve({ plan, solution: { ...evaluate(problem, plan), notKept }, iterations, stopped });
+    }
+
+    runs.forEach((run, index) => {
+      run.island.listen(
+        (message) => {
+          if (run.done) return;
+          if (message.kind === 'improved') take(message);
+          else if (message.kind === 'alive') {
+            run.iterations = message.iterations;
+            if (best && runs.length > 1 && message.progress - run.shared >= EXCHANGE_EVERY) {
+              run.shared = message.progress;
+              run.island.post({ kind: 'adopt', plan: best.plan });
+            }
+          } else if (message.kind === 'done') {
+            const { plan, iterations } = message;
+            notKept = message.notKept;
+            run.stopped = message.stopped;
+            run.iterations = iterations;
+            const { totals, unassigned } = evaluate(problem, plan);
+            take({ cost: totals.cost, unassigned: unassigned.length, iterations, plan });
+            end(run, undefined);
+          } else {
+            onLost?.(index, message.reason);
+            end(run, message.reason);
+          }
+        },
+        (reason) => {
+          if (run.done) return;
+          onLost?.(index, reason);
+          end(run, reason);
+        },
+      );
+      run.island.post({ kind: 'start', problem: shared, options: { ...rest, seed: (rest.seed ?? 1) + index } });
+    });
+  });
+  return {
+    result,
+    cancel: () => {
+      for (const { island, done } of runs) if (!done) island.post({ kind: 'cancel' });
+    },
+  };
+}
+
+function isBetter(problem: Problem, a: Solution['totals'], b: Solution['totals']): boolean {
+  if (a.priority !== b.priority) return a.priority > b.priority;
+  if (mustServed(problem) && a.served !== b.served) return a.served > b.served;
+  if (problem.objective?.fewestVehicles && a.vehicles !== b.vehicles) return a.vehicles < b.vehicles;
+  return a.cost < b.cost;
+}
+
+/** With prizes about, fewer served may be better; the cost then tells. */
+function mustServed(problem: Problem): boolean {
+  return [...(problem.jobs ?? []), ...(problem.shipments ?? [])].every(({ prize }) => prize === undefined);
+}

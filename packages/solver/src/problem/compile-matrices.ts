@@ -1,0 +1,247 @@
+import { item } from '#problem/item.ts';
+import type { Fleet } from './compile-fleet.ts';
+import { FORBIDDEN } from './model.ts';
+import type { Problem, Vehicle } from './problem.types.ts';
+import type { Matrix } from './travel.ts';
+import { toMatrix } from './travel.ts';
+
+export interface Matrices {
+  side: number;
+  /** Place of open ends: every leg to or from it is free. */
+  nowhere: number;
+  cost: Int32Array;
+  costTo: Int32Array;
+  time: Int32Array;
+  timeTo: Int32Array;
+  distance: Int32Array;
+  costAt: Int32Array;
+  timeAt: Int32Array;
+  maxCost: number;
+  /** Row of each place: near places get near rows, so that what the search reads together lies together in memory. */
+  rowOf: Int32Array;
+}
+
+/** Costs in 1/18 000 of the caller's unit are whole: 18 per metre and 5 per second. */
+export const COST_SCALE = 18000;
+const MAX_LEG = 1 << 27;
+const CHAIN_LIMIT = 2500;
+
+const profileOf = (vehicle: Vehicle): string => vehicle.profile ?? 'default';
+export const perMetre = (vehicle: Vehicle): number => 18 * (vehicle.costs?.perKm ?? 0);
+/** A vehicle without costs is priced by its driving time in seconds. */
+export const perDriveSecond = (vehicle: Vehicle): number => 5 * (vehicle.costs ? (vehicle.costs.perHour ?? 0) : 3600);
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}
+
+/** The coarsest unit that keeps every rate whole, or the finest in which a leg still fits 32 bits. */
+export function chooseUnit(problem: Problem, matrices: Map<string, Matrix>): number {
+  let unit = 0;
+  let whole = true;
+  const take = (value: number): void => {
+    if (Number.isInteger(value)) unit = gcd(unit, Math.abs(value));
+    else whole = false;
+  };
+  let longest = 0;
+  for (const vehicle of problem.vehicles) {
+    take(perMetre(vehicle));
+    take(perDriveSecond(vehicle));
+    take((vehicle.costs?.fixed ?? 0) * COST_SCALE);
+    take((vehicle.costs?.perTaskHour ?? 0) * 5);
+    take((vehicle.costs?.perDutyHour ?? 0) * 5);
+    take((vehicle.costs?.overtime?.perHour ?? 0) * 5);
+  }
+  for (const matrix of matrices.values()) if (matrix.costs) take(COST_SCALE);
+  for (const task of [...(problem.jobs ?? []), ...(problem.shipments ?? [])]) {
+    take(((task.prize ?? 0) + (task.previousVehicle?.cost ?? 0)) * COST_SCALE);
+    take((task.promised?.costPerHour ?? 0) * 5);
+    for (const visit of 'visit' in task ? [task.visit, ...(task.alternatives ?? [])] : [task.pickup, task.delivery]) {
+      take((visit.late?.costPerHour ?? 0) * 5);
+    }
+  }
+  // squares of hours are no multiples of anything: hundredths will do
+  if (problem.objective?.balance) take(COST_SCALE / 100);
+  const worst = new Map<string, { perM: number; perS: number }>();
+  for (const vehicle of problem.vehicles) {
+    const seen = worst.get(profileOf(vehicle)) ?? { perM: 0, perS: 0 };
+    seen.perM = Math.max(seen.perM, perMetre(vehicle));
+    seen.perS = Math.max(seen.perS, perDriveSecond(vehicle) / (vehicle.speedFactor ?? 1));
+    worst.set(profileOf(vehicle), seen);
+  }
+  for (const [profile, rate] of worst) {
+    const matrix = matrices.get(profile);
+    if (!matrix) continue;
+    for (let i = 0; i < matrix.durations.length; i++) {
+      const leg = matrix.costs
+        ? (matrix.costs[i] as number) * COST_SCALE
+        : rate.perM * (matrix.distances[i] as number) + rate.perS * (matrix.durations[i] as number);
+      if (leg > longest) longest = leg;
+    }
+  }
+  if (!whole) unit = 1;
+  if (unit === 0) unit = COST_SCALE;
+  return longest / unit > MAX_LEG ? Math.ceil(longest / MAX_LEG) : unit;
+}
+
+export function readMatrices(problem: Problem): Map<string, Matrix> {
+  const used = new Set(problem.vehicles.map(profileOf));
+  const matrices = new Map<string, Matrix>();
+  for (const [profile, travel] of Object.entries(problem.travel))
+    if (used.has(profile)) matrices.set(profile, toMatrix(travel));
+  return matrices;
+}
+
+interface Block {
+  matrix: Matrix;
+  fill: (duration: number, distance: number, cell: number) => number;
+}
+
+/** Matrices of every profile, speed and rate in use, each once, with one more free place where a route is open. */
+export function compileMatrices(problem: Problem, fleet: Fleet, matrices: Map<string, Matrix>, unit: number): Matrices {
+  const open = problem.vehicles.some((vehicle) => vehicle.start === undefined || vehicle.end === undefined);
+  const size = Math.max(1, ...[...matrices.values()].map((matrix) => matrix.size));
+  const side = open ? size + 1 : size;
+  const times = new Map<string, Block>();
+  const costs = new Map<string, Block>();
+  const timeAt = new Int32Array(fleet.routes.length);
+  const costAt = new Int32Array(fleet.routes.length);
+  fleet.routes.forEach(({ vehicle }, r) => {
+    const matrix = matrices.get(profileOf(vehicle));
+    if (!matrix) throw new Error(`vehicle ${vehicle.id}: no travel for profile "${profileOf(vehicle)}"`);
+    const speed = vehicle.speedFactor ?? 1;
+    const perM = perMetre(vehicle);
+    const perS = perDriveSecond(vehicle);
+    const scaled = (duration: number): number => (speed === 1 ? duration : Math.round(duration / speed));
+    const timeKey = `${profileOf(vehicle)} ${speed}`;
+    const costKey = `${profileOf(vehicle)} ${perS === 0 ? 1 : speed} ${perM} ${perS}`;
+    if (!times.has(timeKey)) times.set(timeKey, { matrix, fill: scaled });
+    if (!costs.has(costKey)) {
+      const own = matrix.costs;
+      costs.set(costKey, {
+        matrix,
+        fill: own
+          ? (_duration, _distance, cell) => Math.round((Math.max(0, own[cell] as number) * COST_SCALE) / unit)
+          : (duration, distance) => Math.round((perM * distance + perS * scaled(duration)) / unit),
+      });
+    }
+    timeAt[r] = [...times.keys()].indexOf(timeKey) * side * side;
+    costAt[r] = [...costs.keys()].indexOf(costKey) * side * side;
+  });
+  const rowOf = chainPlaces(matrices.values().next().value, size);
+  const isIdentity = rowOf.every((row, place) => row === place);
+  const lay = (blocks: Block[]): Int32Array => {
+    const first = item(blocks, 0);
+    if (blocks.length === 1 && !open && isIdentity && first && isPlainCopy(first)) return first.matrix.durations;
+    const out = new Int32Array(blocks.length * side * side);
+    blocks.forEach((block, b) => {
+      fillBlock(out, b * side * side, side, block, rowOf);
+    });
+    return out;
+  };
+  const time = lay([...times.values()]);
+  const cost = sameOr(time, lay([...costs.values()]));
+  const distance = sameOr(
+    time,
+    lay([...times.values()].map(({ matrix }) => ({ matrix, fill: (_: number, metres: number) => metres }))),
+  );
+  let maxCost = 1;
+  for (let i = 0; i < cost.length; i++)
+    if ((cost[i] as number) > maxCost && (cost[i] as number) < FORBIDDEN) maxCost = cost[i] as number;
+  const timeTo = transposed(time, side);
+  return {
+    side,
+    nowhere: size,
+    time,
+    timeTo,
+    cost,
+    costTo: cost === time ? timeTo : transposed(cost, side),
+    distance,
+    costAt,
+    timeAt,
+    maxCost,
+    rowOf,
+  };
+}
+
+/** `known` where both are equal: one matrix in the processor's cache instead of two. */
+function sameOr(known: Int32Array, values: Int32Array): Int32Array {
+  return values.length === known.length && values.every((value, i) => value === known[i]) ? known : values;
+}
+
+/** True where the compiled values are the durations as they stand: then nothing is copied. */
+function isPlainCopy({ matrix, fill }: Block): boolean {
+  const { durations, distances } = matrix;
+  for (let i = 0; i < durations.length; i++) {
+    if (
+      (durations[i] as number) < 0 ||
+      (distances[i] as number) < 0 ||
+      fill(durations[i] as number, distances[i] as number, i) !== (durations[i] as number)
+    )
+      return false;
+  }
+  return true;
+}
+
+/** Places in the order of a walk to the nearest one left; as they stand where the walk itself would take long. O(n²). */
+function chainPlaces(matrix: Matrix | undefined, size: number): Int32Array {
+  const rowOf = Int32Array.from({ length: size }, (_, place) => place);
+  if (!matrix || size > CHAIN_LIMIT) return rowOf;
+  const { durations, distances } = matrix;
+  const left = rowOf.slice();
+  let here = 0;
+  for (let row = 0; row < size; row++) {
+    const at = here * size;
+    let nearest = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = row; i < size; i++) {
+      const leg = (durations[at + (left[i] as number)] as number) + (distances[at + (left[i] as number)] as number);
+      if (leg < least) {
+        least = leg;
+        nearest = i;
+      }
+    }
+    if (row === 0) nearest = 0;
+    here = left[nearest] as number;
+    left[nearest] = left[row] as number;
+    left[row] = here;
+    rowOf[here] = row;
+  }
+  return rowOf;
+}
+
+function fillBlock(out: Int32Array, at: number, side: number, { matrix, fill }: Block, rowOf: Int32Array): void {
+  const { size, durations, distances } = matrix;
+  for (let from = 0; from < size; from++) {
+    for (let to = 0; to < size; to++) {
+      const cell = from * size + to;
+      const closed = (durations[cell] as number) < 0 || (distances[cell] as number) < 0;
+      out[at + (rowOf[from] as number) * side + (rowOf[to] as number)] = closed
+        ? FORBIDDEN
+        : fill(durations[cell] as number, distances[cell] as number, cell);
+    }
+  }
+}
+
+/** The same array where it is symmetric. */
+function transposed(values: Int32Array, side: number): Int32Array {
+  const block = side * side;
+  let symmetric = true;
+  for (let at = 0; at < values.length && symmetric; at += block) {
+    for (let i = 0; i < side && symmetric; i++) {
+      for (let j = 0; j < i; j++) {
+        if ((values[at + i * side + j] as number) !== (values[at + j * side + i] as number)) {
+          symmetric = false;
+          break;
+        }
+      }
+    }
+  }
+  if (symmetric) return values;
+  const out = new Int32Array(values.length);
+  for (let at = 0; at < values.length; at += block) {
+    for (let i = 0; i < side; i++)
+      for (let j = 0; j < side; j++) out[at + i * side + j] = values[at + j * side + i] as number;
+  }
+  return out;
+}

@@ -1,0 +1,31 @@
+/** Seeded generator sfc32 (Chris Doty-Humphrey, PractRand): 32-bit integer arithmetic only, so every engine draws the same. */
+export interface Random {
+  /** 0 … 2³² − 1. */
+  next: () => number;
+  /** 0 … 1, 1 excluded. */
+  unit: () => number;
+  /** 0 … n − 1. */
+  below: (n: number) => number;
+}
+
+export function createRandom(seed: number): Random {
+  let a = 0x9e3779b9 ^ seed;
+  let b = 0x243f6a88;
+  let c = 0xb7e15162;
+  let counter = 1;
+  const next = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + sum) | 0;
+    return sum >>> 0;
+  };
+  for (let i = 0; i < 20; i++) next();
+  return {
+    next,
+    unit: () => next() * 2.3283064365386963e-10,
+    below: (n) => Math.floor(next() * 2.3283064365386963e-10 * n),
+  };
+}

@@ -1,0 +1,264 @@
+/**
+ * Ruin and recreate under simulated annealing, feasible plans only, tasks that fit nowhere wait outside.
+ *
+ * Each iteration edits the one solution in place and is undone through the log if refused: O(edit), whatever the size.
+ */
+
+import { item } from '#problem/item.ts';
+import type { Model } from '#problem/model.ts';
+import type { Random } from '#random.ts';
+import type { State } from '#solution/state.ts';
+import { CHANCES, exp, ln, tolerance } from './acceptance.ts';
+import type { ChangeVehicle } from './moves/change-vehicle.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Kernel } from './recreate/kernel.ts';
+import type { Sorter } from './recreate/order.ts';
+import type { Ruin } from './ruin/ruin.ts';
+
+export interface AnnealSetup {
+  state: State;
+  kernel: Kernel;
+  ruins: Ruin[];
+  sort: Sorter;
+  neighbours: Neighbours;
+  changeVehicle: ChangeVehicle;
+  random: Random;
+  /** In mean leg costs: first and last temperature. */
+  heat: { first: number; last: number };
+  onBest: (iterations: number) => void;
+}
+
+/** Tasks outside that are tried again in one iteration. */
+const RETRIES = 24;
+/** Those of them that are drawn from anywhere; the others lie near what was taken out. */
+const FAR_RETRIES = 4;
+/** Neighbours of each visit taken out that are looked through for them. */
+const NEAR_OUT = 20;
+/** Share of iterations that begin with a vehicle taken into use for one task, where prizes or a mixed fleet leave the choice. */
+const OPENINGS = 0.05;
+
+export class Annealer {
+  private readonly setup: AnnealSetup;
+  private readonly waiting: Int32Array;
+  private readonly weights: number;
+  private readonly penalty: number;
+  private readonly first: number;
+  private readonly cooling: number;
+  private readonly optional: boolean;
+  /** Several classes of vehicles; several of different fixed cost. */
+  private readonly mixed: boolean;
+  private readonly sized: boolean;
+  private temperature: number;
+  private cost: number;
+  private missing: number;
+  bestCost: number;
+  bestMissing: number;
+  iterations = 0;
+  /** How often each task was left out lately: what is hard to place counts more (SISR's fleet minimisation). */
+  private readonly absences: Float64Array;
+  private absent = 0;
+  private readonly chosen: Int32Array;
+
+  constructor(setup: AnnealSetup) {
+    const { state, ruins, heat } = setup;
+    const { model } = state;
+    this.setup = setup;
+    this.waiting = new Int32Array(model.tasks);
+    this.chosen = new Int32Array(model.tasks);
+    this.absences = new Float64Array(model.tasks);
+    this.weights = ruins.reduce((sum, { weight }) => sum + weight, 0);
+    // a task left out costs more than any way of serving it
+    this.penalty = missingPenalty(model);
+    this.optional = model.features.optional;
+    this.mixed = model.classes > 1;
+    this.sized = this.mixed && new Set(model.fixed).size > 1;
+    this.cost = this.bestCost = state.cost;
+    this.missing = this.bestMissing = state.missing;
+    this.first = heat.first * meanLeg(state);
+    this.cooling = ln(heat.last / heat.first);
+    this.temperature = this.first;
+  }
+
+  /** 0 hot … 1 cold. */
+  cool(progress: number): void {
+    this.temperature = this.first * exp(this.cooling * progress);
+  }
+
+  /** The state was changed from outside: go on from there. */
+  resume(): void {
+    const { state } = this.setup;
+    this.cost = state.cost;
+    this.missing = state.missing;
+    this.noteBest();
+  }
+
+  /** From here on what counts as best is measured against the solution as it stands. */
+  restart(): void {
+    const { state } = this.setup;
+    this.cost = this.bestCost = state.cost;
+    this.missing = this.bestMissing = state.missing;
+  }
+
+  run(iterations: number): void {
+    for (let i = 0; i < iterations; i++) this.step();
+  }
+
+  private noteBest(): void {
+    if (this.missing > this.bestMissing || (this.missing === this.bestMissing && this.cost >= this.bestCost)) return;
+    this.bestMissing = this.missing;
+    this.bestCost = this.cost;
+    this.setup.onBest(this.iterations);
+  }
+
+  private step(): void {
+    const { state, kernel } = this.setup;
+    this.iterations++;
+    state.begin();
+    const accepted = this.ruin() && this.recreate();
+    if (this.missing > 0) this.noteAbsences();
+    if (accepted) {
+      this.cost = state.cost;
+      this.missing = state.missing;
+      if (this.missing > 0) this.absent = this.countAbsences();
+      this.noteBest();
+      return;
+    }
+    state.rewind(0);
+    if (this.missing > 0) this.absent = this.countAbsences();
+    for (let i = 0; i < state.touchedCount; i++) kernel.refresh(state.touched[i] as number);
+  }
+
+  private ruin(): boolean {
+    const { state, kernel, ruins, random } = this.setup;
+    let draw = random.unit() * this.weights;
+    let pick = 0;
+    while (pick + 1 < ruins.length && draw >= item(ruins, pick).weight) draw -= item(ruins, pick++).weight;
+    item(ruins, pick).apply();
+    for (let i = 0; i < state.touchedCount; i++) {
+      kernel.tidy?.(state.touched[i] as number);
+      if (!kernel.refresh(state.touched[i] as number)) return false;
+    }
+    return true;
+  }
+
+  /** Puts back what is out. True: the result is accepted. */
+  private recreate(): boolean {
+    const { state, kernel, sort, random, changeVehicle } = this.setup;
+    const { absence } = state.model;
+    const { waiting, penalty, cost, missing } = this;
+    if ((this.optional || this.mixed) && random.unit() < OPENINGS) this.openRoute();
+    const count = this.gather();
+    sort(waiting, count);
+    if (this.sized) state.byShare = random.unit() < 0.3;
+    const allowed = this.temperature * (tolerance[random.below(CHANCES)] as number);
+    // putting back a task that must be served never pays by itself: too dear already, and the rest is spared
+    let limit = this.optional || missing > 0 ? Number.POSITIVE_INFINITY : cost + allowed;
+    for (let i = 0; i < count && state.cost < limit; i++) {
+      const task = waiting[i] as number;
+      if (!kernel.insert(task)) limit -= (absence[task] as number) * penalty;
+    }
+    if (this.mixed) for (let i = state.touchedCount - 1; i >= 0; i--) changeVehicle.apply(state.touched[i] as number);
+    if ((state.missing - missing) * penalty + state.cost - cost < allowed) return true;
+    return missing > 0 && state.missing > 0 && this.countAbsences() < this.absent;
+  }
+
+  /** Takes a vehicle into use for a task that is out, whatever it costs: what follows may make it pay. */
+  private openRoute(): void {
+    const { state, kernel, random } = this.setup;
+    const { model } = state;
+    if (state.outCount === 0) return;
+    const task = state.out[random.below(state.outCount)] as number;
+    const k = random.below(model.classes);
+    const r = state.idleRoute(k);
+    const node = model.firstNode[task] as number;
+    if (r < 0 || (model.allowed[task * model.classes + k] as number) === 0) return;
+    const start = model.visits + 2 * r;
+    if ((state.frozen[start + 1] as number) === 1) return;
+    const mark = state.logCount;
+    state.link(node, start);
+    if ((model.isPair[task] as number) === 1) state.link(model.mate[node] as number, node);
+    if (!kernel.refresh(r)) {
+      state.rewind(mark);
+      kernel.refresh(r);
+    }
+  }
+
+  /**
+   * What was just taken out, and of what was out before all, or, where that is much, what lies near and a few drawn at random.
+   */
+  private gather(): number {
+    const { state, random, neighbours } = this.setup;
+    const { out, outCount, route, model, logCount, logNode, leftAt, stamp } = state;
+    const { waiting, chosen } = this;
+    if (outCount <= logCount + RETRIES) {
+      for (let i = 0; i < outCount; i++) waiting[i] = out[i] as number;
+      return outCount;
+    }
+    let count = 0;
+    for (let i = outCount - logCount > 0 ? outCount - logCount : 0; i < outCount; i++) {
+      const task = out[i] as number;
+      if ((leftAt[task] as number) === stamp) {
+        waiting[count++] = task;
+        chosen[task] = stamp;
+      }
+    }
+    const most = count + RETRIES;
+    for (let i = logCount - 1; i >= 0 && count < most; i--) {
+      const node = logNode[i] as number;
+      if (node >= model.visits) continue;
+      const at = node * neighbours.width;
+      for (let k = 0; k < NEAR_OUT && k < neighbours.width && count < most; k++) {
+        const v = neighbours.list[at + k] as number;
+        const task = model.taskOf[v] as number;
+        if ((route[v] as number) >= 0 || (chosen[task] as number) === stamp || (state.servedBy[task] as number) >= 0)
+          continue;
+        chosen[task] = stamp;
+        waiting[count++] = task;
+      }
+    }
+    for (let k = 0; k < FAR_RETRIES; k++) {
+      const task = out[random.below(outCount)] as number;
+      if ((chosen[task] as number) === stamp) continue;
+      chosen[task] = stamp;
+      waiting[count++] = task;
+    }
+    return count;
+  }
+
+  private countAbsences(): number {
+    const { out, outCount, model } = this.setup.state;
+    let sum = 0;
+    for (let i = 0; i < outCount; i++)
+      if ((model.absence[out[i] as number] as number) > 0) sum += this.absences[out[i] as number] as number;
+    return sum;
+  }
+
+  /** What is out now was not placed once more. */
+  private noteAbsences(): void {
+    const { out, outCount } = this.setup.state;
+    for (let i = 0; i < outCount; i++)
+      this.absences[out[i] as number] = (this.absences[out[i] as number] as number) + 1;
+  }
+}
+
+/** Mean cost of a leg; fixed costs, prizes and duty say nothing about how far visits lie apart. */
+function meanLeg({ model, next, used, usedCount }: State): number {
+  const { cost, costAt, place, side, visits } = model;
+  let sum = 0;
+  let legs = 0;
+  for (let k = 0; k < usedCount; k++) {
+    const r = used[k] as number;
+    const end = visits + 2 * r + 1;
+    for (let v = end - 1; v !== end; v = next[v] as number) {
+      sum += cost[(costAt[r] as number) + (place[v] as number) * side + (place[next[v] as number] as number)] as number;
+      legs++;
+    }
+  }
+  return sum > 0 ? sum / legs : model.longestLeg / 10;
+}
+
+export function missingPenalty(model: Model): number {
+  let fixed = 0;
+  for (let r = 0; r < model.routes; r++) if ((model.fixed[r] as number) > fixed) fixed = model.fixed[r] as number;
+  return 8 * model.longestLeg + 2 * fixed;
+}

@@ -1,0 +1,42 @@
+/** Makes improving moves around every visit until none is left: granular, first improvement (Toth & Vigo 2003). */
+import { item } from '#problem/item.ts';
+import type { State } from '#solution/state.ts';
+import type { Move } from './moves/move.ts';
+
+/** Visits between questions. */
+const LOOK_EVERY = 32;
+
+/** Stops early where `shouldStop` says so. */
+export function improveLocally(state: State, moves: Move[], shouldStop: () => boolean): void {
+  if (moves.length === 0) return;
+  const { visits } = state.model;
+  const queue = new Int32Array(visits);
+  const waits = new Uint8Array(visits).fill(1);
+  for (let v = 0; v < visits; v++) queue[v] = v;
+  let head = 0;
+  let waiting = visits;
+  let looks = 0;
+  while (waiting > 0 && (++looks % LOOK_EVERY !== 0 || !shouldStop())) {
+    const node = queue[head] as number;
+    head = (head + 1) % visits;
+    waiting--;
+    waits[node] = 0;
+    for (let m = 0; m < moves.length; m++) {
+      if (!item(moves, m).improve(node)) continue;
+      for (let i = 0; i < state.logCount; i++) {
+        for (const near of [
+          state.logNode[i] as number,
+          state.prev[state.logNode[i] as number] as number,
+          state.next[state.logNode[i] as number] as number,
+        ]) {
+          if (near < 0 || near >= visits || (waits[near] as number) === 1) continue;
+          waits[near] = 1;
+          queue[(head + waiting) % visits] = near;
+          waiting++;
+        }
+      }
+      m = -1;
+    }
+  }
+  state.begin();
+}

@@ -1,0 +1,111 @@
+/** For each visit the visits nearest to it in cost, waiting and lateness (Vidal et al. 2013), nearest first. */
+import type { Model } from '../problem/model.ts';
+
+export interface Neighbours {
+  /** Row length. Visit v's neighbours are list[v × width …]. Rows shorter than that end in −1. */
+  width: number;
+  list: Int32Array;
+}
+
+/** A key and an index share a double: 30 bits and 21 bits. */
+const INDEX_SPAN = 1 << 21;
+
+/** O(n² + n × width log width); ties go to the lower index, so that every engine agrees. */
+export function findNeighbours(model: Model, width: number, timed: boolean): Neighbours {
+  const { visits, place, side, cost, costAt, time, timeAt, ready, due, service, longestLeg } = model;
+  const rows = Math.max(0, Math.min(width, visits - 1));
+  const list = new Int32Array(visits * rows).fill(-1);
+  const keys = new Float64Array(visits);
+  const costBase = costAt[0] ?? 0;
+  const timeBase = timeAt[0] ?? 0;
+  // cost per second on the road, to weigh waiting; by the longest leg, since any common factor will do
+  const clock = timed ? longestLeg / Math.max(1, longestTime(model)) : 0;
+  for (let v = 0; v < visits; v++) {
+    const pv = (place[v] as number) * side;
+    let size = 0;
+    for (let w = 0; w < visits; w++) {
+      if (w === v) continue;
+      const forth = cost[costBase + pv + (place[w] as number)] as number;
+      const back = cost[costBase + (place[w] as number) * side + (place[v] as number)] as number;
+      let key = forth < back ? forth : back;
+      if (timed) {
+        const legForth = time[timeBase + pv + (place[w] as number)] as number;
+        const legBack = time[timeBase + (place[w] as number) * side + (place[v] as number)] as number;
+        const a =
+          forth +
+          clock *
+            timePenalty(
+              ready[v] as number,
+              due[v] as number,
+              service[v] as number,
+              legForth,
+              ready[w] as number,
+              due[w] as number,
+            );
+        const b =
+          back +
+          clock *
+            timePenalty(
+              ready[w] as number,
+              due[w] as number,
+              service[w] as number,
+              legBack,
+              ready[v] as number,
+              due[v] as number,
+            );
+        key = a < b ? a : b;
+      }
+      keys[size++] = Math.round(key) * INDEX_SPAN + w;
+    }
+    selectSmallest(keys, size, rows);
+    for (let k = 0; k < rows; k++)
+      list[v * rows + k] = (keys[k] as number) - Math.floor((keys[k] as number) / INDEX_SPAN) * INDEX_SPAN;
+  }
+  return { width: rows, list };
+}
+
+function longestTime(model: Model): number {
+  let longest = 1;
+  for (let i = 0; i < model.side * model.side; i++)
+    if ((model.time[i] as number) > longest && (model.time[i] as number) < 0x3fffffff)
+      longest = model.time[i] as number;
+  return longest;
+}
+
+/** A fifth of the waiting and all of the lateness a direct leg forces. */
+function timePenalty(
+  ready: number,
+  due: number,
+  service: number,
+  leg: number,
+  readyNext: number,
+  dueNext: number,
+): number {
+  const wait = readyNext - leg - service - due;
+  const late = ready + service + leg - dueNext;
+  return (wait > 0 ? 0.2 * wait : 0) + (late > 0 ? late : 0);
+}
+
+/** Puts the `count` smallest of keys[0 … size) first, in order. */
+function selectSmallest(keys: Float64Array, size: number, count: number): void {
+  let low = 0;
+  let high = size - 1;
+  while (low < high && count < size) {
+    const pivot = keys[(low + high) >> 1] as number;
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while ((keys[i] as number) < pivot) i++;
+      while ((keys[j] as number) > pivot) j--;
+      if (i <= j) {
+        const swap = keys[i] as number;
+        keys[i++] = keys[j] as number;
+        keys[j--] = swap;
+      }
+    }
+    if (count - 1 <= j) high = j;
+    else if (count - 1 >= i) low = i;
+    else break;
+  }
+  keys.subarray(0, count).sort();
+}

@@ -1,0 +1,422 @@
+/**
+ * Insertion of jobs under loads of several dimensions both ways, one window a visit, setups, duty and overtime, backhauls and
+ * limits on a route's distance, driving, duration and tasks. O(dimensions) a place.
+ *
+ *   prefix(start … p) ⊕ c ⊕ suffix(w … end)
+ *
+ * Durations by concatenating time-window segments (Vidal et al. 2013): a segment knows its least duration and between which
+ * instants it may start to achieve it. Loads by the greatest load up to a node and from it on.
+ */
+import { NEVER } from '#problem/model.ts';
+import { nearHome } from './insert-plain.ts';
+import type { Kernel, KernelSetup } from './kernel.ts';
+import { resetBlink } from './kernel.ts';
+import { createLargerVehicle } from './larger-vehicle.ts';
+
+export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
+  const { model } = state;
+  const { side, visits, nodes, place, cost, costTo, time, timeTo, distance, costAt, timeAt, ready, due, dims } = model;
+  const { serviceBy, setupBy, typeOf, fromDepot, toDepot, change, capacity, initialLoad, backhaul } = model;
+  const { classOf, allowed, classes, firstNode, perDutyS, overtimeAfter, overtimePerS } = model;
+  const { maxDistance, maxTravel, maxDuration, maxTasks, features } = model;
+  const { next, prev, route, used, earliest, latest, extra, count } = state;
+  const { list, width } = neighbours;
+  const { compatibility, durations, limits } = features;
+  const ordered = backhaul.indexOf(1) >= 0;
+  const seen = new Int32Array(model.routes);
+  const homes = nearHome(state, near);
+  const larger = createLargerVehicle(state);
+  /** Segments start … v and v … end: least duration, earliest and latest start for it. */
+  const toDuration = new Int32Array(nodes);
+  const toFirst = new Int32Array(nodes);
+  const toLast = new Int32Array(nodes);
+  const fromDuration = new Int32Array(nodes);
+  const fromFirst = new Int32Array(nodes);
+  const fromLast = new Int32Array(nodes);
+  const mostTo = new Int32Array(nodes * dims);
+  const mostFrom = new Int32Array(nodes * dims);
+  const metres = new Int32Array(model.routes);
+  const driving = new Int32Array(model.routes);
+  const onBoard = new Int32Array(dims);
+  const endLoad = new Int32Array(model.routes);
+  let stamp = 0;
+  let best = 0;
+  let bestAt = -1;
+  let bestAs = -1;
+
+  /** Cost of a route of this duration beyond legs and vehicle. */
+  function dutyCost(r: number, duration: number): number {
+    const over = duration - (overtimeAfter[r] as number);
+    return Math.round(duration * (perDutyS[r] as number) + (over > 0 ? over * (overtimePerS[r] as number) : 0));
+  }
+
+  function refresh(r: number): boolean {
+    larger.forget(r);
+    const start = visits + 2 * r;
+    const end = start + 1;
+    if ((count[r] as number) === 0) return refreshEmpty(r, start, end);
+    let fits = refreshForth(r, start, end);
+    refreshBack(r, start, end);
+    if (!refreshLoads(r, start, end)) fits = false;
+    if (durations) {
+      if ((toDuration[end] as number) > (maxDuration[r] as number)) fits = false;
+      const now = dutyCost(r, toDuration[end] as number);
+      state.cost += now - (extra[r] as number);
+      extra[r] = now;
+    }
+    if (
+      limits &&
+      ((metres[r] as number) > (maxDistance[r] as number) ||
+        (driving[r] as number) > (maxTravel[r] as number) ||
+        (count[r] as number) > (maxTasks[r] as number))
+    )
+      fits = false;
+    return fits;
+  }
+
+  function refreshEmpty(r: number, start: number, end: number): boolean {
+    earliest[start] = earliest[end] = ready[start] as number;
+    latest[start] = due[start] as number;
+    latest[end] = due[end] as number;
+    toDuration[start] = fromDuration[end] = 0;
+    toFirst[start] = fromFirst[end] = ready[start] as number;
+    toLast[start] = due[start] as number;
+    fromLast[end] = due[end] as number;
+    for (let d = 0; d < dims; d++)
+      mostTo[start * dims + d] = mostFrom[start * dims + d] = initialLoad[r * dims + d] as number;
+    metres[r] = driving[r] = 0;
+    endLoad[r] = initialLoad[r * dims] as number;
+    state.cost -= extra[r] as number;
+    extra[r] = 0;
+    return true;
+  }
+
+  function refreshForth(r: number, start: number, end: number): boolean {
+    const at = timeAt[r] as number;
+    const row = (typeOf[r] as number) * nodes;
+    let fits = true;
+    let t = ready[start] as number;
+    let duration = 0;
+    let first = t;
+    let last = due[start] as number;
+    let sumMetres = 0;
+    let sumDriving = 0;
+    let work = 0;
+    earliest[start] = t;
+    toDuration[start] = 0;
+    toFirst[start] = first;
+    toLast[start] = last;
+    for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
+      const cell = at + (place[p] as number) * side + (place[v] as number);
+      const leg = time[cell] as number;
+      sumDriving += leg;
+      if (limits) sumMetres += distance[cell] as number;
+      t += work + leg;
+      if (t < (ready[v] as number)) t = ready[v] as number;
+      if (t > (due[v] as number)) fits = false;
+      if (ordered && v !== end && p !== start && (backhaul[p] as number) === 1 && (backhaul[v] as number) === 0)
+        fits = false;
+      earliest[v] = t;
+      // start … p, then p's work and the leg, then v
+      const reach = duration + leg;
+      const wait = (ready[v] as number) - reach - last;
+      const idle = wait > 0 ? wait : 0;
+      if ((ready[v] as number) - reach > first) first = (ready[v] as number) - reach;
+      first -= idle;
+      if ((due[v] as number) - reach < last) last = (due[v] as number) - reach;
+      if (last < first) last = first;
+      work =
+        v === end
+          ? 0
+          : (serviceBy[row + v] as number) +
+            ((place[p] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number));
+      duration = reach + idle + work;
+      toDuration[v] = duration;
+      toFirst[v] = first;
+      toLast[v] = last;
+      if (v === end) break;
+    }
+    metres[r] = sumMetres;
+    driving[r] = sumDriving;
+    return fits;
+  }
+
+  function refreshBack(r: number, start: number, end: number): void {
+    const at = timeAt[r] as number;
+    const row = (typeOf[r] as number) * nodes;
+    let z = due[end] as number;
+    let duration = 0;
+    let first = ready[end] as number;
+    let last = due[end] as number;
+    latest[end] = z;
+    fromDuration[end] = 0;
+    fromFirst[end] = first;
+    fromLast[end] = last;
+    for (let w = end, v = prev[end] as number; v !== start; w = v, v = prev[v] as number) {
+      const leg = time[at + (place[v] as number) * side + (place[w] as number)] as number;
+      const work =
+        (serviceBy[row + v] as number) +
+        ((place[prev[v] as number] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number));
+      const reach = work + leg;
+      z -= reach;
+      if (z > (due[v] as number)) z = due[v] as number;
+      latest[v] = z;
+      const wait = first - reach - (due[v] as number);
+      const idle = wait > 0 ? wait : 0;
+      first = first - reach > (ready[v] as number) ? first - reach : (ready[v] as number);
+      first -= idle;
+      last = last - reach < (due[v] as number) ? last - reach : (due[v] as number);
+      if (last < first) last = first;
+      duration += reach + idle;
+      fromDuration[v] = duration;
+      fromFirst[v] = first;
+      fromLast[v] = last;
+    }
+  }
+
+  function refreshLoads(r: number, start: number, end: number): boolean {
+    let fits = true;
+    for (let d = 0; d < dims; d++) {
+      let load = initialLoad[r * dims + d] as number;
+      for (let v = next[start] as number; v !== end; v = next[v] as number) load += fromDepot[v * dims + d] as number;
+      onBoard[d] = load;
+      let most = load;
+      mostTo[start * dims + d] = load;
+      for (let v = next[start] as number; v !== end; v = next[v] as number) {
+        load += change[v * dims + d] as number;
+        if (load > most) most = load;
+        mostTo[v * dims + d] = most;
+        mostFrom[v * dims + d] = load;
+      }
+      if (d === 0) endLoad[r] = load;
+      if (most > (capacity[r * dims + d] as number)) fits = false;
+      let after = 0;
+      for (let v = prev[end] as number; v !== start; v = prev[v] as number) {
+        if ((mostFrom[v * dims + d] as number) > after) after = mostFrom[v * dims + d] as number;
+        mostFrom[v * dims + d] = after;
+      }
+      mostFrom[start * dims + d] = (onBoard[d] as number) > after ? (onBoard[d] as number) : after;
+    }
+    return fits;
+  }
+
+  function loadFits(c: number, p: number, r: number): boolean {
+    for (let d = 0; d < dims; d++) {
+      const most = capacity[r * dims + d] as number;
+      if (
+        (mostTo[p * dims + d] as number) + (fromDepot[c * dims + d] as number) > most ||
+        (mostFrom[p * dims + d] as number) + (toDepot[c * dims + d] as number) > most
+      )
+        return false;
+    }
+    return true;
+  }
+
+  function tryAfter(c: number, p: number, r: number, from: number, offset: number): void {
+    const w = next[p] as number;
+    const pp = place[p] as number;
+    const pw = place[w] as number;
+    const at = costAt[r] as number;
+    const row = at + from;
+    const gone = offset < 0 ? (cost[at + pp * side + pw] as number) : 0;
+    let price = (costTo[row + pp] as number) + (cost[row + pw] as number) + (offset < 0 ? -gone : offset);
+    if (price >= best) return;
+    const clock = (timeAt[r] as number) + from;
+    const by = (typeOf[r] as number) * nodes;
+    const legIn = timeTo[clock + pp] as number;
+    const legOut = time[clock + pw] as number;
+    const pc = place[c] as number;
+    const isFirst = p >= visits;
+    const workP = isFirst
+      ? 0
+      : (serviceBy[by + p] as number) + ((place[prev[p] as number] as number) === pp ? 0 : (setupBy[by + p] as number));
+    const workC = (serviceBy[by + c] as number) + (pp === pc ? 0 : (setupBy[by + c] as number));
+    let t = (earliest[p] as number) + workP + legIn;
+    if (t > (due[c] as number)) return;
+    if (t < (ready[c] as number)) t = ready[c] as number;
+    if (t + workC + legOut > (latest[w] as number)) return;
+    // a visit whose setup was shared with the one before it keeps it
+    if (pp === pw && pc !== pw && w < visits && (setupBy[by + w] as number) > 0) return;
+    if (
+      ordered &&
+      (((backhaul[c] as number) === 1 && w < visits && (backhaul[w] as number) === 0) ||
+        ((backhaul[c] as number) === 0 && !isFirst && (backhaul[p] as number) === 1))
+    )
+      return;
+    if (!loadFits(c, p, r)) return;
+    if (limits && !limitsHold(c, p, w, r, legIn + legOut)) return;
+    if (durations) {
+      const duration = durationWith(c, p, w, legIn, workC, legOut);
+      if (duration > (maxDuration[r] as number)) return;
+      price += dutyCost(r, duration) - (extra[r] as number);
+      if (price >= best) return;
+    }
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = price;
+    bestAt = p;
+    bestAs = -1;
+  }
+
+  /** In r as the unused route s would pay for it; whether s holds shows when it is taken. */
+  function tryAfterAs(c: number, p: number, r: number, s: number, from: number): void {
+    const w = next[p] as number;
+    const at = costAt[s] as number;
+    const pp = place[p < visits ? p : visits + 2 * s] as number;
+    const pw = place[w < visits ? w : visits + 2 * s + 1] as number;
+    const gone = cost[at + pp * side + pw] as number;
+    let price =
+      (larger.charge[r] as number) + (costTo[at + from + pp] as number) + (cost[at + from + pw] as number) - gone;
+    if (price >= best) return;
+    const clock = (timeAt[s] as number) + from;
+    const by = (typeOf[s] as number) * nodes;
+    const legIn = timeTo[clock + pp] as number;
+    const legOut = time[clock + pw] as number;
+    const workP = p < visits ? (serviceBy[by + p] as number) : 0;
+    const workC = (serviceBy[by + c] as number) + (pp === (place[c] as number) ? 0 : (setupBy[by + c] as number));
+    let t = (earliest[p] as number) + workP + legIn;
+    if (t > (due[c] as number)) return;
+    if (t < (ready[c] as number)) t = ready[c] as number;
+    if (t + workC + legOut > (latest[w] as number)) return;
+    if (durations) {
+      const duration = durationWith(c, p, w, legIn, workC, legOut);
+      if (duration > (maxDuration[s] as number)) return;
+      price += dutyCost(s, duration) - (extra[r] as number);
+      if (price >= best) return;
+    }
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = price;
+    bestAt = p;
+    bestAs = s;
+  }
+
+  function tryLarger(task: number, c: number, v: number, r: number, from: number): void {
+    const first = (mostTo[(visits + 2 * r) * dims] as number) + (fromDepot[c * dims] as number);
+    const last = (endLoad[r] as number) + (toDepot[c * dims] as number);
+    const s = larger.find(r, task, first > last ? first : last);
+    if (s < 0) return;
+    tryAfterAs(c, v, r, s, from);
+    tryAfterAs(c, prev[v] as number, r, s, from);
+    if ((seen[r] as number) === stamp) return;
+    seen[r] = stamp;
+    tryAfterAs(c, visits + 2 * r, r, s, from);
+    tryAfterAs(c, prev[visits + 2 * r + 1] as number, r, s, from);
+  }
+
+  function limitsHold(c: number, p: number, w: number, r: number, legs: number): boolean {
+    if ((count[r] as number) >= (maxTasks[r] as number)) return false;
+    const clock = timeAt[r] as number;
+    const empty = (count[r] as number) === 0;
+    const gone = clock + (place[p] as number) * side + (place[w] as number);
+    if (
+      (maxTravel[r] as number) < NEVER &&
+      (driving[r] as number) + legs - (empty ? 0 : (time[gone] as number)) > (maxTravel[r] as number)
+    )
+      return false;
+    if ((maxDistance[r] as number) === NEVER) return true;
+    const pc = place[c] as number;
+    const added =
+      (distance[clock + (place[p] as number) * side + pc] as number) +
+      (distance[clock + pc * side + (place[w] as number)] as number);
+    return (metres[r] as number) + added - (empty ? 0 : (distance[gone] as number)) <= (maxDistance[r] as number);
+  }
+
+  /** Least duration of start … p, c, w … end. */
+  function durationWith(c: number, p: number, w: number, legIn: number, workC: number, legOut: number): number {
+    const reach = (toDuration[p] as number) + legIn;
+    const wait = (ready[c] as number) - reach - (toLast[p] as number);
+    const idle = wait > 0 ? wait : 0;
+    let last = toLast[p] as number;
+    if ((due[c] as number) - reach < last) last = (due[c] as number) - reach;
+    const total = reach + idle + workC + legOut;
+    const second = (fromFirst[w] as number) - total - last;
+    return total + (second > 0 ? second : 0) + (fromDuration[w] as number);
+  }
+
+  function tryNew(task: number, c: number, from: number): void {
+    for (let k = 0; k < classes; k++) {
+      if ((allowed[task * classes + k] as number) === 0) continue;
+      const r = state.idleRoute(k);
+      if (r >= 0) tryAfter(c, visits + 2 * r, r, from, state.openingCost(r, task));
+    }
+  }
+
+  function find(task: number, c: number, changing: boolean): void {
+    const from = (place[c] as number) * side;
+    const down = fromDepot[c * dims] as number;
+    const up = toDepot[c * dims] as number;
+    best = state.reward(task);
+    bestAt = bestAs = -1;
+    stamp++;
+    larger.begin();
+    for (let k = c * width, stop = k + near; k < stop; k++) {
+      const v = list[k] as number;
+      const r = route[v] as number;
+      if (r < 0) continue;
+      if (
+        (mostTo[(visits + 2 * r) * dims] as number) + down > (capacity[r * dims] as number) ||
+        (endLoad[r] as number) + up > (capacity[r * dims] as number) ||
+        (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
+      ) {
+        if (changing) tryLarger(task, c, v, r, from);
+        continue;
+      }
+      tryAfter(c, v, r, from, -1);
+      tryAfter(c, prev[v] as number, r, from, -1);
+      if ((seen[r] as number) !== stamp) {
+        seen[r] = stamp;
+        tryAfter(c, visits + 2 * r, r, from, -1);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+      }
+    }
+    if ((homes[c] as number) === 1) {
+      for (let k = 0; k < state.usedCount; k++) {
+        const r = used[k] as number;
+        if (
+          (mostTo[(visits + 2 * r) * dims] as number) + down > (capacity[r * dims] as number) ||
+          (endLoad[r] as number) + up > (capacity[r * dims] as number)
+        )
+          continue;
+        if (
+          (seen[r] as number) === stamp ||
+          (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
+        )
+          continue;
+        tryAfter(c, visits + 2 * r, r, from, -1);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+      }
+    }
+    tryNew(task, c, from);
+    if (bestAt < 0) {
+      const routes = state.scanRoutes(task);
+      for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
+        const r = routes[k] as number;
+        if ((count[r] as number) === 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+        for (let p = visits + 2 * r; p !== visits + 2 * r + 1; p = next[p] as number) tryAfter(c, p, r, from, -1);
+      }
+    }
+  }
+
+  return {
+    refresh,
+    insert(task) {
+      const c = firstNode[task] as number;
+      find(task, c, larger.useful);
+      if (bestAs >= 0) {
+        if (larger.take(c, bestAt, bestAs, refresh)) return true;
+        find(task, c, false);
+      }
+      if (bestAt < 0) return false;
+      state.link(c, bestAt);
+      refresh(route[c] as number);
+      return true;
+    },
+  };
+}

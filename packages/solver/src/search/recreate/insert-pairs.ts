@@ -1,0 +1,195 @@
+/**
+ * Insertion of a pickup with its delivery, one load and one window a visit.
+ *
+ *   start ─ a ─ (P) ─ b ─ c ─ (D) ─ end      every pickup place with every delivery place behind it
+ *
+ * Nested scan of the routes met among the neighbours of either visit; windows, load and the best so far cut it short, so it
+ * costs about O(length) a route in practice, O(length²) at worst.
+ */
+import type { Kernel, KernelSetup } from './kernel.ts';
+import { resetBlink } from './kernel.ts';
+
+export function createPairsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
+  const { model } = state;
+  const {
+    side,
+    visits,
+    place,
+    cost,
+    costTo,
+    time,
+    timeTo,
+    costAt,
+    timeAt,
+    ready,
+    due,
+    service,
+    capacity,
+    dims,
+    change,
+  } = model;
+  const { classOf, allowed, classes, firstNode } = model;
+  const { next, prev, route, earliest, latest } = state;
+  const { list, width } = neighbours;
+  const seen = new Int32Array(model.routes);
+  /** On board when leaving the node. */
+  const onBoard = new Int32Array(model.nodes);
+  let stamp = 0;
+  let best = 0;
+  let bestPickup = -1;
+  let bestDelivery = -1;
+
+  function refresh(r: number): boolean {
+    const start = visits + 2 * r;
+    const end = start + 1;
+    const at = timeAt[r] as number;
+    let t = ready[start] as number;
+    earliest[start] = t;
+    if ((state.count[r] as number) === 0) {
+      earliest[end] = t;
+      latest[end] = due[end] as number;
+      latest[start] = due[start] as number;
+      return true;
+    }
+    let fits = true;
+    let amount = 0;
+    for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
+      t += (service[p] as number) + (time[at + (place[p] as number) * side + (place[v] as number)] as number);
+      if (t < (ready[v] as number)) t = ready[v] as number;
+      if (t > (due[v] as number)) fits = false;
+      earliest[v] = t;
+      if (v === end) break;
+      amount += change[v * dims] as number;
+      onBoard[v] = amount;
+    }
+    let z = due[end] as number;
+    latest[end] = z;
+    for (let v = prev[end] as number, w = end; ; w = v, v = prev[v] as number) {
+      z -= (time[at + (place[v] as number) * side + (place[w] as number)] as number) + (service[v] as number);
+      if (z > (due[v] as number)) z = due[v] as number;
+      latest[v] = z;
+      if (v === start) break;
+    }
+    return fits;
+  }
+
+  /** True where the place is taken as the best so far. */
+  function take(legs: number, pickupAt: number, deliveryAt: number): void {
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = legs;
+    bestPickup = pickupAt;
+    bestDelivery = deliveryAt;
+  }
+
+  function tryRoute(r: number, p: number, offset: number): void {
+    const z = p + 1;
+    const amount = change[p * dims] as number;
+    const most = (capacity[r * dims] as number) - amount;
+    if (most < 0) return;
+    const start = visits + 2 * r;
+    const end = start + 1;
+    const at = costAt[r] as number;
+    const clock = timeAt[r] as number;
+    const rowP = (place[p] as number) * side;
+    const rowZ = (place[z] as number) * side;
+    const placeZ = place[z] as number;
+    const bare = (next[start] as number) === end;
+    for (let u = start; u !== end; u = next[u] as number) {
+      const w = next[u] as number;
+      const pu = place[u] as number;
+      const pw = place[w] as number;
+      let t = (earliest[u] as number) + (service[u] as number) + (timeTo[clock + rowP + pu] as number);
+      // what comes later starts later
+      if (t > (due[p] as number)) break;
+      if ((onBoard[u] as number) > most) continue;
+      if (t < (ready[p] as number)) t = ready[p] as number;
+      t += service[p] as number;
+      let direct = t + (time[clock + rowP + placeZ] as number);
+      if (direct > (due[z] as number)) continue;
+      const opened = (costTo[at + rowP + pu] as number) + offset - (bare ? 0 : (cost[at + pu * side + pw] as number));
+      const together = opened + (cost[at + rowP + placeZ] as number) + (cost[at + rowZ + pw] as number);
+      if (together < best) {
+        if (direct < (ready[z] as number)) direct = ready[z] as number;
+        if (direct + (service[z] as number) + (time[clock + rowZ + pw] as number) <= (latest[w] as number))
+          take(together, u, p);
+      }
+      const apart = opened + (cost[at + rowP + pw] as number);
+      if (apart >= best || w === end) continue;
+      t += time[clock + rowP + pw] as number;
+      for (let v = w; v !== end; ) {
+        if (t > (latest[v] as number)) break;
+        if (t < (ready[v] as number)) t = ready[v] as number;
+        if ((onBoard[v] as number) > most) break;
+        const y = next[v] as number;
+        const pv = place[v] as number;
+        const py = place[y] as number;
+        t += service[v] as number;
+        let arrive = t + (timeTo[clock + rowZ + pv] as number);
+        if (arrive > (due[z] as number)) break;
+        const legs =
+          apart +
+          (costTo[at + rowZ + pv] as number) +
+          (cost[at + rowZ + py] as number) -
+          (cost[at + pv * side + py] as number);
+        if (legs < best) {
+          if (arrive < (ready[z] as number)) arrive = ready[z] as number;
+          if (arrive + (service[z] as number) + (time[clock + rowZ + py] as number) <= (latest[y] as number))
+            take(legs, u, v);
+        }
+        t += time[clock + pv * side + py] as number;
+        v = y;
+      }
+    }
+  }
+
+  return {
+    refresh,
+    insert(task) {
+      const p = firstNode[task] as number;
+      best = state.reward(task);
+      bestPickup = -1;
+      stamp++;
+      for (let node = p; node <= p + 1; node++) {
+        for (let k = node * width, stop = k + near; k < stop; k++) {
+          const r = route[list[k] as number] as number;
+          if (
+            r < 0 ||
+            (seen[r] as number) === stamp ||
+            (allowed[task * classes + (classOf[r] as number)] as number) === 0
+          )
+            continue;
+          seen[r] = stamp;
+          tryRoute(r, p, 0);
+        }
+      }
+      for (let k = 0; k < classes; k++) {
+        if ((allowed[task * classes + k] as number) === 0) continue;
+        const r = state.idleRoute(k);
+        if (r >= 0) tryRoute(r, p, state.openingCost(r, task));
+      }
+      if (bestPickup < 0) {
+        const routes = state.scanRoutes(task);
+        for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
+          const r = routes[k] as number;
+          if (
+            (state.count[r] as number) > 0 &&
+            (seen[r] as number) !== stamp &&
+            (allowed[task * classes + (classOf[r] as number)] as number) === 1
+          )
+            tryRoute(r, p, 0);
+        }
+      }
+      if (bestPickup < 0) return false;
+      const at = bestPickup;
+      const deliveryAt = bestDelivery;
+      state.link(p, at);
+      state.link(p + 1, deliveryAt);
+      refresh(route[at] as number);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * Insertion where only one load and the legs matter: beside near visits, at both ends of their routes, in a new route.
+ * O(near) with a handful of loads each; the leanest loop of the package.
+ */
+import { endNode, startNode } from '#problem/model.ts';
+import type { Kernel, KernelSetup } from './kernel.ts';
+import { resetBlink } from './kernel.ts';
+import { createLargerVehicle } from './larger-vehicle.ts';
+
+export function createPlainKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
+  const { model } = state;
+  const { side, visits, place, cost, costTo, costAt, capacity, dims, classOf, allowed, classes, firstNode } = model;
+  const { compatibility } = model.features;
+  const { next, prev, route, load, demand, used } = state;
+  const { list, width } = neighbours;
+  const seen = new Int32Array(model.routes);
+  const homes = nearHome(state, near);
+  const larger = createLargerVehicle(state);
+  const { useful, charge } = larger;
+  let stamp = 0;
+  let best = 0;
+  let bestAt = -1;
+  let bestAs = -1;
+
+  function refresh(r: number): boolean {
+    larger.forget(r);
+    return (load[r] as number) <= (capacity[r * dims] as number);
+  }
+
+  function tryAfter(p: number, at: number, row: number): void {
+    const w = next[p] as number;
+    const pp = place[p] as number;
+    const pw = place[w] as number;
+    const legs = (costTo[row + pp] as number) + (cost[row + pw] as number) - (cost[at + pp * side + pw] as number);
+    if (legs >= best) return;
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = legs;
+    bestAt = p;
+    bestAs = -1;
+  }
+
+  /** In r as the unused route s would drive it. */
+  function tryAfterAs(c: number, p: number, r: number, s: number): void {
+    const w = next[p] as number;
+    const at = costAt[s] as number;
+    const row = at + (place[c] as number) * side;
+    const pp = place[p < visits ? p : visits + 2 * s] as number;
+    const pw = place[w < visits ? w : visits + 2 * s + 1] as number;
+    const gone = cost[at + pp * side + pw] as number;
+    const price = (charge[r] as number) + (costTo[row + pp] as number) + (cost[row + pw] as number) - gone;
+    if (price >= best) return;
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = price;
+    bestAt = p;
+    bestAs = s;
+  }
+
+  function tryLarger(task: number, c: number, v: number, r: number): void {
+    const s = larger.find(r, task, (load[r] as number) + (demand[c] as number));
+    if (s < 0) return;
+    tryAfterAs(c, v, r, s);
+    tryAfterAs(c, prev[v] as number, r, s);
+    if ((seen[r] as number) === stamp) return;
+    seen[r] = stamp;
+    tryAfterAs(c, visits + 2 * r, r, s);
+    tryAfterAs(c, prev[visits + 2 * r + 1] as number, r, s);
+  }
+
+  function tryNew(task: number, c: number): void {
+    for (let k = 0; k < classes; k++) {
+      if ((allowed[task * classes + k] as number) === 0) continue;
+      const r = state.idleRoute(k);
+      if (r < 0 || (demand[c] as number) > (capacity[r * dims] as number)) continue;
+      const row = (costAt[r] as number) + (place[c] as number) * side;
+      const start = visits + 2 * r;
+      const legs =
+        state.openingCost(r, task) +
+        (costTo[row + (place[start] as number)] as number) +
+        (cost[row + (place[start + 1] as number)] as number);
+      if (legs >= best) continue;
+      best = legs;
+      bestAt = start;
+      bestAs = -1;
+    }
+  }
+
+  function scan(task: number, c: number): void {
+    const routes = state.scanRoutes(task);
+    for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
+      const r = routes[k] as number;
+      if (
+        (state.count[r] as number) === 0 ||
+        (load[r] as number) + (demand[c] as number) > (capacity[r * dims] as number) ||
+        (allowed[task * classes + (classOf[r] as number)] as number) === 0
+      )
+        continue;
+      const at = costAt[r] as number;
+      const end = endNode(model, r);
+      for (let p = startNode(model, r); p !== end; p = next[p] as number)
+        tryAfter(p, at, at + (place[c] as number) * side);
+    }
+  }
+
+  return {
+    refresh,
+    insert(task) {
+      const c = firstNode[task] as number;
+      const q = demand[c] as number;
+      const from = (place[c] as number) * side;
+      best = state.reward(task);
+      bestAt = bestAs = -1;
+      stamp++;
+      larger.begin();
+      for (let k = c * width, stop = k + near; k < stop; k++) {
+        const v = list[k] as number;
+        const r = route[v] as number;
+        if (r < 0) continue;
+        if (
+          (load[r] as number) + q > (capacity[r * dims] as number) ||
+          (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
+        ) {
+          if (useful) tryLarger(task, c, v, r);
+          continue;
+        }
+        const at = costAt[r] as number;
+        const row = at + from;
+        tryAfter(v, at, row);
+        tryAfter(prev[v] as number, at, row);
+        if ((seen[r] as number) !== stamp) {
+          seen[r] = stamp;
+          tryAfter(visits + 2 * r, at, row);
+          tryAfter(prev[visits + 2 * r + 1] as number, at, row);
+        }
+      }
+      if ((homes[c] as number) === 1) {
+        for (let k = 0; k < state.usedCount; k++) {
+          const r = used[k] as number;
+          if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
+          if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+          const at = costAt[r] as number;
+          tryAfter(visits + 2 * r, at, at + from);
+          tryAfter(prev[visits + 2 * r + 1] as number, at, at + from);
+        }
+      }
+      tryNew(task, c);
+      if (bestAt < 0) scan(task, c);
+      if (bestAt < 0) return false;
+      if (bestAs >= 0) return larger.take(c, bestAt, bestAs, refresh);
+      state.link(c, bestAt);
+      larger.forget(route[c] as number);
+      return true;
+    },
+  };
+}
+
+/** 1 for the visits nearest to any start: only they look at the ends of all routes. */
+export function nearHome(state: KernelSetup['state'], count: number): Uint8Array {
+  const { model } = state;
+  const homes = new Uint8Array(model.visits);
+  const starts = new Set<number>();
+  for (let r = 0; r < model.routes && starts.size < 8; r++) starts.add(model.place[startNode(model, r)] as number);
+  for (const home of starts) {
+    const order = Array.from({ length: model.visits }, (_, v) => v);
+    const leg = (v: number): number => model.cost[home * model.side + (model.place[v] as number)] as number;
+    order.sort((a, b) => leg(a) - leg(b) || a - b);
+    for (const v of order.slice(0, count)) homes[v] = 1;
+  }
+  return homes;
+}

@@ -1,0 +1,537 @@
+/**
+ * Insertion where a problem asks for more than loads and one window: every promising place is linked, driven and unlinked.
+ *
+ * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1); what passes costs
+ * O(length). Places: beside near visits and at route ends; an unused route of each class; for a pair every pickup with
+ * every later delivery; for a route that may reload, the task on either side of a new reload.
+ */
+
+import { item } from '#problem/item.ts';
+import { endNode, startNode } from '#problem/model.ts';
+import type { Simulator } from '#solution/simulate.ts';
+import { INFEASIBLE } from '#solution/simulate.ts';
+import type { Kernel, KernelSetup } from './kernel.ts';
+import { resetBlink } from './kernel.ts';
+
+const NO_RELOAD = -1;
+
+export function createSimulatedKernel({ state, neighbours, near, blinks }: KernelSetup, simulator: Simulator): Kernel {
+  const { model } = state;
+  const {
+    visits,
+    side,
+    place,
+    cost,
+    costTo,
+    time,
+    timeTo,
+    costAt,
+    timeAt,
+    ready,
+    due,
+    classOf,
+    allowed,
+    classes,
+    mate,
+    isPair,
+  } = model;
+  const { next, prev, route, earliest, latest, frozen, pinned, extra } = state;
+  const { dims, fromDepot, toDepot, initialLoad, capacity, features, relations, taskOf, firstNode, nodeCount } = model;
+  /** By node: what its trip takes along from the depot and brings back. */
+  const down = new Int32Array(model.nodes * dims);
+  const up = new Int32Array(model.nodes * dims);
+  /** The same summed up to each node, for routes that are judged by sums and bounds where they have no break. */
+  const sofar = new Int32Array(model.nodes * dims);
+  const tripsOf = new Int32Array(model.routes);
+  const { simple } = simulator;
+  const seen = new Int32Array(model.routes);
+  let seenStamp = 0;
+  let best = 0;
+  let bestNode = -1;
+  let bestAt = -1;
+  let bestMateAt = -1;
+  let bestReload = NO_RELOAD;
+  let bestReloadFirst = false;
+  // base durations may only bound a leg from below where travel never runs faster
+  const fastest =
+    model.steps.reduce((least, list) => Math.min(least, ...list.map(({ percent }) => percent)), 100) / 100;
+
+  function refresh(r: number): boolean {
+    const start = startNode(model, r);
+    const end = endNode(model, r);
+    if (simple) {
+      if ((state.count[r] as number) > 0 && !holds(r)) return false;
+    } else {
+      const before = extra[r] as number;
+      const now = simulator.drive(r, -1, true);
+      if (now === INFEASIBLE) return false;
+      extra[r] = now;
+      state.cost += now - before;
+    }
+    const row = (model.typeOf[r] as number) * model.nodes;
+    const at = timeAt[r] as number;
+    if ((state.count[r] as number) === 0) {
+      earliest[start] = ready[start] as number;
+      latest[end] = due[end] as number;
+      for (let d = 0; d < dims; d++)
+        down[start * dims + d] = up[start * dims + d] = initialLoad[r * dims + d] as number;
+      return true;
+    }
+    let z = due[end] as number;
+    latest[end] = z;
+    for (let v = prev[end] as number; v >= 0; v = prev[v] as number) {
+      const w = next[v] as number;
+      z -=
+        Math.floor((time[at + (place[v] as number) * side + (place[w] as number)] as number) * fastest) +
+        (v < visits ? (model.serviceBy[row + v] as number) : v >= end ? (model.service[v] as number) : 0);
+      if (z > (due[v] as number)) z = due[v] as number;
+      latest[v] = z;
+    }
+    if (simple) return true;
+    weigh(r);
+    for (let v = start; v !== end; v = next[v] as number) earliest[v] = simulator.startS[v] as number;
+    earliest[end] = simulator.startS[end] as number;
+    return true;
+  }
+
+  /** All trips; where `simple`, whether they hold their loads. */
+  function weigh(r: number): boolean {
+    const end = endNode(model, r);
+    let trips = 0;
+    let fits = true;
+    for (let trip = startNode(model, r); trip !== end; trips++) {
+      const last = weighTrip(trip, r);
+      if ((next[trip] as number) === last) fits = false;
+      for (let d = 0; d < dims; d++)
+        if ((down[trip * dims + d] as number) + (up[trip * dims + d] as number) > (capacity[r * dims + d] as number))
+          fits = false;
+      trip = last;
+    }
+    tripsOf[r] = trips;
+    return fits && trips <= (model.maxTrips[r] as number);
+  }
+
+  /** With at least one visit. */
+  function holds(r: number): boolean {
+    return simple ? weigh(r) && simulator.settle(r) : simulator.drive(r) !== INFEASIBLE;
+  }
+
+  /** Adds a trip up and notes the sums at each of its nodes; returns the reload or end behind it. */
+  function weighTrip(trip: number, r: number): number {
+    let last = trip;
+    for (let d = 0; d < dims; d++) {
+      let sumDown = trip === startNode(model, r) ? (initialLoad[r * dims + d] as number) : 0;
+      let sumUp = sumDown;
+      let v = next[trip] as number;
+      sofar[trip * dims + d] = 0;
+      for (; v < visits; v = next[v] as number) {
+        sumDown += fromDepot[v * dims + d] as number;
+        sumUp += toDepot[v * dims + d] as number;
+        sofar[v * dims + d] = sumDown + sumUp;
+      }
+      last = v;
+      for (let w = trip; w !== last; w = next[w] as number) {
+        down[w * dims + d] = sumDown;
+        up[w * dims + d] = sumUp;
+      }
+    }
+    return last;
+  }
+
+  const rowOf = (r: number): number => (model.typeOf[r] as number) * model.nodes;
+
+  function splice(node: number, after: number): void {
+    simulator.unsettle(node);
+    const w = next[after] as number;
+    next[after] = node;
+    prev[node] = after;
+    next[node] = w;
+    prev[w] = node;
+    route[node] = route[after] as number;
+  }
+
+  function unsplice(node: number): void {
+    const p = prev[node] as number;
+    const w = next[node] as number;
+    next[p] = w;
+    prev[w] = p;
+    route[node] = -1;
+  }
+
+  /** Could the trip of p hold it at all? */
+  function mayHold(node: number, p: number, r: number): boolean {
+    for (let d = 0; d < dims; d++) {
+      const most = capacity[r * dims + d] as number;
+      if (
+        (down[p * dims + d] as number) + (fromDepot[node * dims + d] as number) > most ||
+        (up[p * dims + d] as number) + (toDepot[node * dims + d] as number) > most
+      )
+        return false;
+    }
+    return true;
+  }
+
+  function spareReload(r: number, k: number): number {
+    const places = model.reloadPlaces[r] as number;
+    for (let v = (model.reloadAt[r] as number) + k; v < (model.reloadAt[r + 1] as number); v += places)
+      if ((route[v] as number) < 0) return v;
+    return -1;
+  }
+
+  /** A task of which `node` is the first visit stands on r in thought. */
+  function price(node: number, r: number, legs: number, visitsAdded: number, from: number): number {
+    if (simple) return simulator.fits(r, from) ? legs : INFEASIBLE;
+    const task = taskOf[node] as number;
+    const was = state.servedBy[task] as number;
+    state.servedBy[task] = node;
+    state.count[r] = (state.count[r] as number) + visitsAdded;
+    const now = simulator.drive(r, (state.count[r] as number) > visitsAdded ? from : -1);
+    state.count[r] = (state.count[r] as number) - visitsAdded;
+    state.servedBy[task] = was;
+    return now === INFEASIBLE ? INFEASIBLE : legs + now - (extra[r] as number);
+  }
+
+  function tryBetween(node: number, p: number, r: number, offset: number): void {
+    const w = next[p] as number;
+    if ((frozen[w] as number) === 1) return;
+    const c = (place[node] as number) * side;
+    const pp = place[p] as number;
+    const pw = place[w] as number;
+    const at = costAt[r] as number;
+    const bare = offset !== 0 && (state.count[r] as number) === 0 ? 0 : (cost[at + pp * side + pw] as number);
+    const legs =
+      (costTo[at + c + pp] as number) +
+      (cost[at + c + pw] as number) -
+      ((state.count[r] as number) === 0 ? 0 : bare) +
+      offset;
+    if (legs < best && mayHold(node, p, r)) {
+      const ta = timeAt[r] as number;
+      const row = rowOf(r);
+      let t =
+        (earliest[p] as number) +
+        (p < visits ? (model.serviceBy[row + p] as number) : (model.service[p] as number)) +
+        Math.floor((timeTo[ta + c + pp] as number) * fastest);
+      let fits = t <= (due[node] as number);
+      if (fits) {
+        if (t < (ready[node] as number)) t = ready[node] as number;
+        fits =
+          t + (model.serviceBy[row + node] as number) + Math.floor((time[ta + c + pw] as number) * fastest) <=
+          (latest[w] as number);
+      }
+      if (fits) {
+        if (--blinks.left < 0) {
+          resetBlink(blinks);
+          return;
+        }
+        let total = legs;
+        if (!simple || item(model.breaks, r).length > 0) {
+          splice(node, p);
+          total = price(node, r, legs, 1, p);
+          unsplice(node);
+        }
+        if (total < best) {
+          best = total;
+          bestNode = node;
+          bestAt = p;
+          bestReload = NO_RELOAD;
+        }
+      }
+    }
+  }
+
+  /** Where `simple`: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
+  function holdsApart(node: number, p: number, r: number, reloadFirst: boolean): boolean {
+    for (let d = 0; d < dims; d++) {
+      const before = sofar[p * dims + d] as number;
+      const whole = (down[p * dims + d] as number) + (up[p * dims + d] as number);
+      const own = (fromDepot[node * dims + d] as number) + (toDepot[node * dims + d] as number);
+      if ((reloadFirst ? whole - before : before) + own > (capacity[r * dims + d] as number)) return false;
+    }
+    return true;
+  }
+
+  /** p → reload → node → w and p → node → reload → w; where `simple` only if the trip does not hold the node as it is. */
+  function tryWithReload(node: number, p: number, r: number): void {
+    const w = next[p] as number;
+    if (
+      (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
+      (state.count[r] as number) === 0 ||
+      (frozen[w] as number) === 1 ||
+      (simple && mayHold(node, p, r))
+    )
+      return;
+    const at = costAt[r] as number;
+    const c = place[node] as number;
+    const pp = place[p] as number;
+    const pw = place[w] as number;
+    const gone = cost[at + pp * side + pw] as number;
+    for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
+      const reload = spareReload(r, k);
+      if (reload < 0) continue;
+      const d = place[reload] as number;
+      for (let side2 = 0; side2 < 2; side2++) {
+        const reloadFirst = side2 === 0;
+        if ((reloadFirst ? p : w) >= visits) continue;
+        const legs = reloadFirst
+          ? (cost[at + pp * side + d] as number) +
+            (cost[at + d * side + c] as number) +
+            (cost[at + c * side + pw] as number) -
+            gone
+          : (cost[at + pp * side + c] as number) +
+            (cost[at + c * side + d] as number) +
+            (cost[at + d * side + pw] as number) -
+            gone;
+        if (legs >= best || (simple && !holdsApart(node, p, r, reloadFirst))) continue;
+        splice(reloadFirst ? reload : node, p);
+        splice(reloadFirst ? node : reload, next[p] as number);
+        const total = price(node, r, legs, 1, p);
+        unsplice(node);
+        unsplice(reload);
+        if (total < best) {
+          best = total;
+          bestNode = node;
+          bestAt = p;
+          bestReload = reload;
+          bestReloadFirst = reloadFirst;
+        }
+      }
+    }
+  }
+
+  /** After the plain places, whose best now cuts most of these off by their legs alone. */
+  function tryReloads(node: number, task: number, at: number): void {
+    seenStamp++;
+    for (let k = 0; k < near; k++) {
+      const v = neighbours.list[at + k] as number;
+      const r = route[v] as number;
+      if (
+        r < 0 ||
+        (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
+        (allowed[task * classes + (classOf[r] as number)] as number) === 0
+      )
+        continue;
+      tryWithReload(node, v, r);
+      tryWithReload(node, prev[v] as number, r);
+      if ((seen[r] as number) === seenStamp) continue;
+      seen[r] = seenStamp;
+      tryWithReload(node, startNode(model, r), r);
+      tryWithReload(node, prev[endNode(model, r)] as number, r);
+    }
+  }
+
+  function tryNew(node: number, task: number): void {
+    for (let c = 0; c < classes; c++) {
+      if ((allowed[task * classes + c] as number) === 0) continue;
+      const r = state.idleRoute(c);
+      if (r >= 0) tryBetween(node, startNode(model, r), r, state.openingCost(r, task));
+    }
+  }
+
+  /** Tasks that must share a route with one that is placed go nowhere else. */
+  function boundRoute(task: number): number {
+    const group = relations.sameRoute[task] as number;
+    if (group < 0) return -1;
+    for (const other of item(relations.sameRouteGroups, group)) {
+      const node = state.servedBy[other] as number;
+      if (other !== task && node >= 0) return route[node] as number;
+    }
+    return -1;
+  }
+
+  function findSingle(task: number): void {
+    const bound = features.relations ? boundRoute(task) : -1;
+    for (
+      let node = firstNode[task] as number;
+      node < (firstNode[task] as number) + (nodeCount[task] as number);
+      node++
+    ) {
+      if (bound >= 0) {
+        if ((allowed[task * classes + (classOf[bound] as number)] as number) === 1) scanRoute(node, bound);
+        continue;
+      }
+      seenStamp++;
+      const at = node * neighbours.width;
+      for (let k = 0; k < near; k++) {
+        const v = neighbours.list[at + k] as number;
+        const r = route[v] as number;
+        if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+        if ((seen[r] as number) !== seenStamp) {
+          seen[r] = seenStamp;
+          tryBetween(node, startNode(model, r), r, 0);
+          tryBetween(node, prev[endNode(model, r)] as number, r, 0);
+        }
+        tryBetween(node, v, r, 0);
+        if ((prev[v] as number) !== startNode(model, r)) tryBetween(node, prev[v] as number, r, 0);
+      }
+      tryNew(node, task);
+      if (features.reloads) tryReloads(node, task, at);
+      if (bestAt < 0) {
+        const routes = state.scanRoutes(task);
+        for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
+          const r = routes[k] as number;
+          if ((state.count[r] as number) > 0 && (allowed[task * classes + (classOf[r] as number)] as number) === 1)
+            scanRoute(node, r);
+        }
+      }
+    }
+  }
+
+  function scanRoute(node: number, r: number): void {
+    const end = endNode(model, r);
+    for (let p = startNode(model, r); p !== end; p = next[p] as number) {
+      tryBetween(node, p, r, 0);
+      if (features.reloads) tryWithReload(node, p, r);
+    }
+  }
+
+  function tryPair(pick: number, r: number, offset: number): void {
+    const drop = mate[pick] as number;
+    const start = startNode(model, r);
+    const end = endNode(model, r);
+    const at = costAt[r] as number;
+    const ta = timeAt[r] as number;
+    const row = rowOf(r);
+    const empty = (state.count[r] as number) === 0;
+    for (let p = start; p !== end; p = next[p] as number) {
+      const w = next[p] as number;
+      if ((frozen[w] as number) === 1) continue;
+      const c = (place[pick] as number) * side;
+      const t =
+        (earliest[p] as number) +
+        (p < visits ? (model.serviceBy[row + p] as number) : (model.service[p] as number)) +
+        Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
+      if (t > (due[pick] as number)) break;
+      const gone = empty ? 0 : (cost[at + (place[p] as number) * side + (place[w] as number)] as number);
+      const up1 = (costTo[at + c + (place[p] as number)] as number) - gone + offset;
+      splice(pick, p);
+      for (let q = pick; q !== end; q = next[q] as number) {
+        const x = next[q] as number;
+        const legs =
+          q === pick
+            ? up1 +
+              (cost[at + c + (place[drop] as number)] as number) +
+              (cost[at + (place[drop] as number) * side + (place[x] as number)] as number)
+            : up1 +
+              (cost[at + c + (place[w] as number)] as number) +
+              (cost[at + (place[q] as number) * side + (place[drop] as number)] as number) +
+              (cost[at + (place[drop] as number) * side + (place[x] as number)] as number) -
+              (cost[at + (place[q] as number) * side + (place[x] as number)] as number);
+        if (
+          q !== pick &&
+          (earliest[q] as number) +
+            Math.floor((time[ta + (place[q] as number) * side + (place[drop] as number)] as number) * fastest) >
+            (due[drop] as number)
+        )
+          break;
+        if (legs >= best) continue;
+        if (--blinks.left < 0) {
+          resetBlink(blinks);
+          continue;
+        }
+        splice(drop, q);
+        const total = price(pick, r, legs, 2, p);
+        unsplice(drop);
+        if (total < best) {
+          best = total;
+          bestNode = pick;
+          bestAt = p;
+          bestMateAt = q;
+        }
+      }
+      unsplice(pick);
+    }
+  }
+
+  function findPair(task: number): void {
+    const pick = firstNode[task] as number;
+    const bound = features.relations ? boundRoute(task) : -1;
+    if (bound >= 0) {
+      if ((allowed[task * classes + (classOf[bound] as number)] as number) === 1) tryPair(pick, bound, 0);
+      return;
+    }
+    seenStamp++;
+    for (let node = pick; node <= pick + 1; node++) {
+      for (let k = 0; k < near; k++) {
+        const r = route[neighbours.list[node * neighbours.width + k] as number] as number;
+        if (
+          r < 0 ||
+          (seen[r] as number) === seenStamp ||
+          (allowed[task * classes + (classOf[r] as number)] as number) === 0
+        )
+          continue;
+        seen[r] = seenStamp;
+        tryPair(pick, r, 0);
+      }
+    }
+    for (let c = 0; c < classes; c++) {
+      if ((allowed[task * classes + c] as number) === 0) continue;
+      const r = state.idleRoute(c);
+      if (r >= 0) tryPair(pick, r, state.openingCost(r, task));
+    }
+    if (bestAt >= 0) return;
+    const routes = state.scanRoutes(task);
+    for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
+      const r = routes[k] as number;
+      if (
+        (state.count[r] as number) > 0 &&
+        (seen[r] as number) !== seenStamp &&
+        (allowed[task * classes + (classOf[r] as number)] as number) === 1
+      )
+        tryPair(pick, r, 0);
+    }
+  }
+
+  function insert(task: number): boolean {
+    best = state.reward(task);
+    bestAt = -1;
+    bestMateAt = -1;
+    bestReload = NO_RELOAD;
+    if ((isPair[task] as number) === 1) findPair(task);
+    else findSingle(task);
+    if (bestAt < 0) return false;
+    const at = bestAt;
+    if (bestReload >= 0 && !bestReloadFirst) {
+      state.link(bestNode, at);
+      state.link(bestReload, bestNode);
+    } else if (bestReload >= 0) {
+      state.link(bestNode, at);
+      state.link(bestReload, at);
+    } else {
+      state.link(bestNode, at);
+      if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
+    }
+    refresh(route[bestNode] as number);
+    return true;
+  }
+
+  /** Takes reloads out that no longer part two loads. */
+  function tidy(r: number): void {
+    if (!features.reloads || (model.maxTrips[r] as number) <= 1) return;
+    const start = startNode(model, r);
+    const end = endNode(model, r);
+    for (let v = next[start] as number; v !== end; ) {
+      const w = next[v] as number;
+      if (
+        v >= visits &&
+        (pinned[v] as number) === 0 &&
+        ((prev[v] as number) === start || w === end || (prev[v] as number) >= visits)
+      ) {
+        state.unlink(v);
+        v = (prev[w] as number) === start ? w : (prev[w] as number);
+        continue;
+      }
+      v = w;
+    }
+    for (let v = next[start] as number; v !== end; ) {
+      const w = next[v] as number;
+      if (v >= visits && (pinned[v] as number) === 0) {
+        const mark = state.logCount;
+        state.unlink(v);
+        if (!holds(r)) state.rewind(mark);
+      }
+      v = w;
+    }
+  }
+
+  return { insert, refresh, tidy };
+}

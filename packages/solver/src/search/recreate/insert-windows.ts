@@ -1,0 +1,228 @@
+/**
+ * Insertion with one load and one window a visit. A place is feasible if the visit is reached in time and left in time
+ * for the latest start of what follows: O(1) by the earliest and latest starts each node keeps (Savelsbergh 1985).
+ */
+import { endNode, startNode } from '#problem/model.ts';
+import { nearHome } from './insert-plain.ts';
+import type { Kernel, KernelSetup } from './kernel.ts';
+import { resetBlink } from './kernel.ts';
+import { createLargerVehicle } from './larger-vehicle.ts';
+
+export function createWindowsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
+  const { model } = state;
+  const { side, visits, place, cost, costTo, time, timeTo, costAt, timeAt, ready, due, service, capacity, dims } =
+    model;
+  const { classOf, allowed, classes, firstNode } = model;
+  const { compatibility } = model.features;
+  const { next, prev, route, load, demand, used, earliest, latest } = state;
+  const { list, width } = neighbours;
+  const seen = new Int32Array(model.routes);
+  const homes = nearHome(state, near);
+  const larger = createLargerVehicle(state);
+  const { charge } = larger;
+  let stamp = 0;
+  let best = 0;
+  let bestAt = -1;
+  let bestAs = -1;
+
+  function refresh(r: number): boolean {
+    larger.forget(r);
+    const start = visits + 2 * r;
+    const end = start + 1;
+    const at = timeAt[r] as number;
+    let t = ready[start] as number;
+    earliest[start] = t;
+    if ((state.count[r] as number) === 0) {
+      earliest[end] = t;
+      latest[end] = due[end] as number;
+      latest[start] = due[start] as number;
+      return true;
+    }
+    let fits = (state.load[r] as number) <= (capacity[r * dims] as number);
+    for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
+      t += (service[p] as number) + (time[at + (place[p] as number) * side + (place[v] as number)] as number);
+      if (t < (ready[v] as number)) t = ready[v] as number;
+      if (t > (due[v] as number)) fits = false;
+      earliest[v] = t;
+      if (v === end) break;
+    }
+    let z = due[end] as number;
+    latest[end] = z;
+    for (let v = prev[end] as number, w = end; ; w = v, v = prev[v] as number) {
+      z -= (time[at + (place[v] as number) * side + (place[w] as number)] as number) + (service[v] as number);
+      if (z > (due[v] as number)) z = due[v] as number;
+      latest[v] = z;
+      if (v === start) break;
+    }
+    return fits;
+  }
+
+  /** After an insertion only what moved is recomputed. */
+  function refreshAround(c: number, r: number): void {
+    larger.forget(r);
+    const start = visits + 2 * r;
+    const end = start + 1;
+    const at = timeAt[r] as number;
+    let p = prev[c] as number;
+    let t = earliest[p] as number;
+    for (let v = c; ; v = next[v] as number) {
+      t += (service[p] as number) + (time[at + (place[p] as number) * side + (place[v] as number)] as number);
+      if (t < (ready[v] as number)) t = ready[v] as number;
+      if (v !== c && (earliest[v] as number) === t) break;
+      earliest[v] = t;
+      if (v === end) break;
+      p = v;
+    }
+    let w = next[c] as number;
+    let z = latest[w] as number;
+    for (let v = c; ; v = prev[v] as number) {
+      z -= (time[at + (place[v] as number) * side + (place[w] as number)] as number) + (service[v] as number);
+      if (z > (due[v] as number)) z = due[v] as number;
+      if (v !== c && (latest[v] as number) === z) break;
+      latest[v] = z;
+      if (v === start) break;
+      w = v;
+    }
+  }
+
+  function tryAfter(c: number, p: number, r: number, from: number, offset: number): void {
+    const w = next[p] as number;
+    const pp = place[p] as number;
+    const pw = place[w] as number;
+    const at = costAt[r] as number;
+    const row = at + from;
+    const legs =
+      (costTo[row + pp] as number) +
+      (cost[row + pw] as number) +
+      (offset < 0 ? -(cost[at + pp * side + pw] as number) : offset);
+    if (legs >= best) return;
+    const clock = (timeAt[r] as number) + from;
+    let t = (earliest[p] as number) + (service[p] as number) + (timeTo[clock + pp] as number);
+    if (t > (due[c] as number)) return;
+    if (t < (ready[c] as number)) t = ready[c] as number;
+    if (t + (service[c] as number) + (time[clock + pw] as number) > (latest[w] as number)) return;
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = legs;
+    bestAt = p;
+    bestAs = -1;
+  }
+
+  /** In r as the unused route s would pay for it; whether s keeps the times shows when it is taken. */
+  function tryAfterAs(c: number, p: number, r: number, s: number): void {
+    const w = next[p] as number;
+    const at = costAt[s] as number;
+    const from = (place[c] as number) * side;
+    const pp = place[p < visits ? p : visits + 2 * s] as number;
+    const pw = place[w < visits ? w : visits + 2 * s + 1] as number;
+    const gone = cost[at + pp * side + pw] as number;
+    const price = (charge[r] as number) + (costTo[at + from + pp] as number) + (cost[at + from + pw] as number) - gone;
+    if (price >= best) return;
+    const clock = (timeAt[s] as number) + from;
+    let t = (earliest[p] as number) + (service[p] as number) + (timeTo[clock + pp] as number);
+    if (t > (due[c] as number)) return;
+    if (t < (ready[c] as number)) t = ready[c] as number;
+    if (t + (service[c] as number) + (time[clock + pw] as number) > (latest[w] as number)) return;
+    blinks.left--;
+    if (blinks.left < 0) {
+      resetBlink(blinks);
+      return;
+    }
+    best = price;
+    bestAt = p;
+    bestAs = s;
+  }
+
+  function tryLarger(task: number, c: number, v: number, r: number): void {
+    const s = larger.find(r, task, (load[r] as number) + (demand[c] as number));
+    if (s < 0) return;
+    tryAfterAs(c, v, r, s);
+    tryAfterAs(c, prev[v] as number, r, s);
+    if ((seen[r] as number) === stamp) return;
+    seen[r] = stamp;
+    tryAfterAs(c, visits + 2 * r, r, s);
+    tryAfterAs(c, prev[visits + 2 * r + 1] as number, r, s);
+  }
+
+  function tryNew(task: number, c: number, from: number): void {
+    for (let k = 0; k < classes; k++) {
+      if ((allowed[task * classes + k] as number) === 0) continue;
+      const r = state.idleRoute(k);
+      if (r >= 0 && (demand[c] as number) <= (capacity[r * dims] as number))
+        tryAfter(c, visits + 2 * r, r, from, state.openingCost(r, task));
+    }
+  }
+
+  function scan(task: number, c: number, from: number): void {
+    const routes = state.scanRoutes(task);
+    for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
+      const r = routes[k] as number;
+      if (
+        (state.count[r] as number) === 0 ||
+        (load[r] as number) + (demand[c] as number) > (capacity[r * dims] as number) ||
+        (allowed[task * classes + (classOf[r] as number)] as number) === 0
+      )
+        continue;
+      const end = endNode(model, r);
+      for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(c, p, r, from, -1);
+    }
+  }
+
+  function find(task: number, c: number, changing: boolean): void {
+    const q = demand[c] as number;
+    const from = (place[c] as number) * side;
+    best = state.reward(task);
+    bestAt = bestAs = -1;
+    stamp++;
+    larger.begin();
+    for (let k = c * width, stop = k + near; k < stop; k++) {
+      const v = list[k] as number;
+      const r = route[v] as number;
+      if (r < 0) continue;
+      if (
+        (load[r] as number) + q > (capacity[r * dims] as number) ||
+        (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
+      ) {
+        if (changing) tryLarger(task, c, v, r);
+        continue;
+      }
+      tryAfter(c, v, r, from, -1);
+      tryAfter(c, prev[v] as number, r, from, -1);
+      if ((seen[r] as number) !== stamp) {
+        seen[r] = stamp;
+        tryAfter(c, visits + 2 * r, r, from, -1);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+      }
+    }
+    if ((homes[c] as number) === 1) {
+      for (let k = 0; k < state.usedCount; k++) {
+        const r = used[k] as number;
+        if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
+        if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+        tryAfter(c, visits + 2 * r, r, from, -1);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+      }
+    }
+    tryNew(task, c, from);
+    if (bestAt < 0) scan(task, c, from);
+  }
+
+  return {
+    refresh,
+    insert(task) {
+      const c = firstNode[task] as number;
+      find(task, c, larger.useful);
+      if (bestAs >= 0) {
+        if (larger.take(c, bestAt, bestAs, refresh)) return true;
+        find(task, c, false);
+      }
+      if (bestAt < 0) return false;
+      state.link(c, bestAt);
+      refreshAround(c, route[c] as number);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * Room by another vehicle: a task that the route beside it may not hold still goes there where the route can change to an
+ * unused vehicle of another class.
+ *
+ *   van 1:  ▸ a b c ▸   + d        →        truck 7:  ▸ a b d c ▸
+ *
+ * Without it a mixed fleet stays with the vehicles its first tasks asked for (fleet size and mix, Golden et al. 1984).
+ * What a route costs as each class is summed up when first asked for after a change: O(length × kinds of legs).
+ */
+
+import type { State } from '#solution/state.ts';
+import { handOver, legsAs } from '#solution/whole-route.ts';
+
+export interface LargerVehicle {
+  /** False where every class holds and serves the same. */
+  readonly useful: boolean;
+  /** What changing to the vehicle found last for a route is charged. */
+  readonly charge: Float64Array;
+  /** A route was edited. */
+  forget(r: number): void;
+  /** A new task is looked at. */
+  begin(): void;
+  /** The unused route that takes over r at the least cost where its class holds `need` and may serve the task, or −1. */
+  find(r: number, task: number, need: number): number;
+  /** Links c behind p and hands its route to `other`. False, and nothing done: the route does not hold there. */
+  take(c: number, p: number, other: number, refresh: (r: number) => boolean): boolean;
+}
+
+export function createLargerVehicle(state: State): LargerVehicle {
+  const { model, next, count, pinned, frozen } = state;
+  const { classes, classOf, visits, routes, fixed, allowed, taskOf, dims, capacity } = model;
+  const sample = new Int32Array(classes).fill(-1);
+  for (let r = routes - 1; r >= 0; r--) sample[classOf[r] as number] = r;
+  const holds = Int32Array.from(sample, (r) => capacity[r * dims] as number);
+  const useful = classes > 1 && (model.features.compatibility || holds.some((most) => most !== holds[0]));
+  const legsLike = likeDrives(model, sample);
+  const asClass = new Float64Array(useful ? routes * classes : 0);
+  const known = new Uint8Array(routes);
+  const found = new Int32Array(routes);
+  const foundAt = new Int32Array(routes);
+  const charge = new Float64Array(routes);
+  const order = new Int32Array(useful ? visits : 0);
+  let stamp = 0;
+
+  /** Sums up legs and fixed cost as each class; infinite where a class may not serve all of it. */
+  function learn(r: number): void {
+    known[r] = 1;
+    const row = r * classes;
+    const end = visits + 2 * r + 1;
+    for (let k = 0; k < classes; k++) {
+      const as = sample[k] as number;
+      const like = legsLike[k] as number;
+      asClass[row + k] =
+        (like < k
+          ? (asClass[row + like] as number) - (fixed[sample[like] as number] as number)
+          : legsAs(state, r, as)) + (fixed[as] as number);
+    }
+    let stays = (frozen[end] as number) === 1;
+    for (let v = next[end - 1] as number; v !== end; v = next[v] as number) {
+      if (v >= visits || (pinned[v] as number) === 1) stays = true;
+    }
+    if (stays) asClass.fill(Number.POSITIVE_INFINITY, row, row + classes);
+  }
+
+  function serves(r: number, k: number): boolean {
+    const end = visits + 2 * r + 1;
+    for (let v = next[end - 1] as number; v !== end; v = next[v] as number)
+      if ((allowed[(taskOf[v] as number) * classes + k] as number) === 0) return false;
+    return true;
+  }
+
+  function search(r: number, task: number, need: number): number {
+    if ((known[r] as number) === 0) learn(r);
+    let least = Number.POSITIVE_INFINITY;
+    let best = -1;
+    for (let k = 0; k < classes; k++) {
+      const price = asClass[r * classes + k] as number;
+      if (price >= least || (holds[k] as number) < need || k === (classOf[r] as number)) continue;
+      if ((allowed[task * classes + k] as number) === 0) continue;
+      const other = state.idleOf(k);
+      if (other < 0 || (frozen[visits + 2 * other + 1] as number) === 1 || !serves(r, k)) continue;
+      least = price;
+      best = other;
+    }
+    if (best >= 0) charge[r] = least - (asClass[r * classes + (classOf[r] as number)] as number);
+    return best;
+  }
+
+  return {
+    useful,
+    charge,
+    forget(r) {
+      known[r] = 0;
+    },
+    begin() {
+      stamp++;
+    },
+    find(r, task, need) {
+      if ((foundAt[r] as number) !== stamp) {
+        foundAt[r] = stamp;
+        found[r] = (count[r] as number) > 0 ? search(r, task, need) : -1;
+      }
+      return found[r] as number;
+    },
+    take(c, p, other, refresh) {
+      const mark = state.logCount;
+      const r = state.route[p] as number;
+      state.link(c, p);
+      handOver(state, r, other, order);
+      if (refresh(r) && refresh(other)) return true;
+      state.rewind(mark);
+      refresh(r);
+      refresh(other);
+      return false;
+    },
+  };
+}
+
+/** For each class the first one that drives and pays legs as it does. */
+function likeDrives({ costAt, place, visits }: State['model'], sample: Int32Array): Int32Array {
+  const seen = new Map<string, number>();
+  return Int32Array.from(sample, (r, k) => {
+    const drive = `${costAt[r]} ${place[visits + 2 * r]} ${place[visits + 2 * r + 1]}`;
+    const like = seen.get(drive) ?? k;
+    seen.set(drive, like);
+    return like;
+  });
+}

@@ -1,0 +1,98 @@
+/** Orders in which removed tasks are put back, drawn afresh each time (SISR, with its weights for windows). */
+
+import { item } from '#problem/item.ts';
+import type { Model } from '#problem/model.ts';
+import type { Random } from '#random.ts';
+
+type Key = (task: number) => number;
+
+interface Order {
+  weight: number;
+  key: Key;
+}
+
+function listOrders(model: Model, random: Random): Order[] {
+  const {
+    firstNode,
+    isPair,
+    change,
+    fromDepot,
+    toDepot,
+    dims,
+    place,
+    cost,
+    costAt,
+    side,
+    visits,
+    ready,
+    due,
+    features,
+    priority,
+  } = model;
+  const lastNode = (t: number): number =>
+    (isPair[t] as number) === 1 ? (firstNode[t] as number) + 1 : (firstNode[t] as number);
+  const home = place[visits] ?? 0;
+  const base = costAt[0] ?? 0;
+  const far = (v: number): number =>
+    (cost[base + home * side + (place[v] as number)] as number) +
+    (cost[base + (place[v] as number) * side + home] as number);
+  const size = (v: number): number => {
+    let sum = 0;
+    for (let d = 0; d < dims; d++) {
+      const k = v * dims + d;
+      sum +=
+        (fromDepot[k] as number) +
+        (toDepot[k] as number) +
+        ((isPair[model.taskOf[v] as number] as number) === 1 ? Math.abs(change[k] as number) : 0);
+    }
+    return sum;
+  };
+  const table = (read: (t: number) => number): Key => {
+    const values = Float64Array.from({ length: model.tasks }, (_, t) => read(t) - 1e9 * (priority[t] as number));
+    return (t) => values[t] as number;
+  };
+  const orders: Order[] = [
+    { weight: 4, key: () => random.unit() },
+    { weight: 4, key: table((t) => -size(firstNode[t] as number)) },
+    { weight: 2, key: table((t) => -far(firstNode[t] as number) - far(lastNode(t))) },
+    { weight: 1, key: table((t) => far(firstNode[t] as number) + far(lastNode(t))) },
+  ];
+  if (features.windows) {
+    orders.push(
+      { weight: 2, key: table((t) => (due[lastNode(t)] as number) - (ready[firstNode[t] as number] as number)) },
+      { weight: 2, key: table((t) => ready[firstNode[t] as number] as number) },
+      { weight: 2, key: table((t) => -(due[lastNode(t)] as number)) },
+    );
+  }
+  return orders;
+}
+
+/** Sorts tasks[0 … count) in place. O(count²), for the few a ruin takes out; large sets by the built-in sort. */
+export type Sorter = (tasks: Int32Array, count: number) => void;
+
+export function createSorter(model: Model, random: Random): Sorter {
+  const orders = listOrders(model, random);
+  const total = orders.reduce((sum, { weight }) => sum + weight, 0);
+  const keys = new Float64Array(model.tasks);
+  return (tasks, count) => {
+    let draw = random.unit() * total;
+    let pick = 0;
+    while (pick + 1 < orders.length && draw >= item(orders, pick).weight) draw -= item(orders, pick++).weight;
+    const { key } = item(orders, pick);
+    for (let i = 0; i < count; i++) keys[tasks[i] as number] = key(tasks[i] as number);
+    if (count > 60) {
+      tasks.subarray(0, count).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
+      return;
+    }
+    for (let i = 1; i < count; i++) {
+      const task = tasks[i] as number;
+      const k = keys[task] as number;
+      let j = i - 1;
+      while (j >= 0 && (keys[tasks[j] as number] as number) > k) {
+        tasks[j + 1] = tasks[j] as number;
+        j--;
+      }
+      tasks[j + 1] = task;
+    }
+  };
+}

@@ -1,0 +1,215 @@
+/** One search, from problem to best plan: wiring only. */
+import { createGeneticPhase, type GeneticPhase } from '#genetic/genetic-phase.ts';
+import { createForecast, type Forecast, type Phases } from '#genetic/plan-phases.ts';
+import { layOutFleet } from '#problem/compile-fleet.ts';
+import { compileProblem } from '#problem/compile-problem.ts';
+import type { Problem } from '#problem/problem.types.ts';
+import { createRandom } from '#random.ts';
+import { toPlan } from '#solution/decode.ts';
+import { Simulator } from '#solution/simulate.ts';
+import { Snapshot } from '#solution/snapshot.ts';
+import type { Plan, Solution } from '#solution/solution.types.ts';
+import { State } from '#solution/state.ts';
+import type { SolveOptions } from '../solve.types.ts';
+import { Annealer } from './anneal.ts';
+import { dissolveRoute } from './fewest-vehicles.ts';
+import { loadInitial, replacePlan } from './load-initial.ts';
+import { improveLocally } from './local-search.ts';
+import { listMoves } from './moves/all-moves.ts';
+import { createChangeVehicle } from './moves/change-vehicle.ts';
+import { findNeighbours } from './neighbours.ts';
+import { chooseKernel } from './recreate/all-kernels.ts';
+import type { Kernel } from './recreate/kernel.ts';
+import { createBlinks } from './recreate/kernel.ts';
+import type { Sorter } from './recreate/order.ts';
+import { createSorter } from './recreate/order.ts';
+import { listRuins } from './ruin/all-ruins.ts';
+import type { StopReason } from './stop.ts';
+import { createStopWatch } from './stop.ts';
+
+export interface Session {
+  /** Searches until the budget ends. */
+  run(): StopReason;
+  /** Searches for about `iterations` more; a reason where the budget has ended. */
+  advance(iterations: number): StopReason | undefined;
+  /** Goes on from another plan of the same problem where it is better than the best so far. */
+  adopt(plan: Plan): void;
+  bestPlan(): Plan;
+  /** Cost of the best solution, in the caller's unit; equal to the plan's evaluated cost but for rounding. */
+  bestCost(): number;
+  iterations(): number;
+  progress(): number;
+  readonly notKept: Solution['notKept'];
+}
+
+const DEFAULT_ITERATIONS = 20000;
+const NEAR = 28;
+const ADJACENT = 150;
+/** Part of the budget for taking vehicles out of use, where they come before cost. */
+const SAVING_SHARE = 0.5;
+/** Neighbours looked at by local search. */
+const NEAR_MOVES = 20;
+
+/** First and last temperature, in mean leg costs. */
+interface Heat {
+  first: number;
+  last: number;
+}
+
+/** Over a full matrix. */
+export function createWholeSession(problem: Problem, options: SolveOptions, heat?: Heat): Session {
+  const fleet = layOutFleet(problem);
+  const model = compileProblem(problem);
+  const state = new State(model);
+  const simulator = new Simulator(state);
+  const random = createRandom(options.seed ?? 1);
+  const neighbours = findNeighbours(model, ADJACENT, false);
+  const near = Math.min(NEAR, neighbours.width);
+  const kernel = chooseKernel({ state, neighbours, near, random, blinks: createBlinks(random) }, simulator);
+  for (let r = 0; r < model.routes; r++) kernel.refresh(r);
+  const sort = createSorter(model, random);
+  const notKept = loadInitial(problem, state, kernel, simulator, fleet);
+  const given = new Map((problem.initial ?? []).map((plan) => [plan.route, plan]));
+  const best = new Snapshot(state);
+  const limited =
+    options.iterations !== undefined || (options.timeLimitS !== undefined && options.elapsedS !== undefined);
+  const stop = createStopWatch(limited ? options : { ...options, iterations: DEFAULT_ITERATIONS });
+  state.serveAll = true;
+  insertAll(state, kernel, sort);
+  state.serveAll = false;
+  const moves = listMoves({ state, kernel, neighbours, near: Math.min(NEAR_MOVES, neighbours.width) });
+  improveLocally(state, moves, () => stop.reason(0) !== undefined);
+  let savedUntil = 0;
+  let saving = model.fewestVehicles;
+  const annealer = new Annealer({
+    state,
+    kernel,
+    sort,
+    neighbours,
+    changeVehicle: createChangeVehicle(state, kernel),
+    random,
+    ruins: listRuins({ state, neighbours, random }),
+    heat: heat ?? {
+      first: model.features.windows ? 1 : 0.6,
+      last: 0.03,
+    },
+    onBest: report,
+  });
+  let forecast: Forecast | undefined = createForecast(model.visits);
+  let genetic: GeneticPhase | undefined;
+  let phases: Phases = { annealUntil: 1, meetings: [] };
+  report(0);
+
+  function planNow(): Plan {
+    return toPlan(state, simulator, fleet, given);
+  }
+
+  function report(iterations: number): void {
+    if (state.usedCount > best.used && model.fewestVehicles && state.missing >= best.missing) return;
+    best.take(state);
+    options.onImprovement?.({
+      cost: state.cost * model.costUnit,
+      unassigned: state.outCount,
+      iterations,
+      plan: planNow(),
+    });
+  }
+
+  /** While vehicles come first: once all is served the next route is dissolved, until this part of the budget is spent. */
+  function saveVehicles(progress: number): void {
+    if (progress >= SAVING_SHARE) {
+      saving = false;
+      savedUntil = progress;
+      restore();
+      state.mostUsed = state.usedCount;
+      annealer.restart();
+    } else if (state.missing <= best.missing && state.usedCount <= best.used) {
+      if (state.usedCount < best.used || state.missing < best.missing) best.take(state);
+      if (dissolveRoute(state, random, kernel.tidy, kernel.refresh)) annealer.resume();
+    }
+  }
+
+  function restore(): void {
+    best.restore(state);
+    for (let r = 0; r < model.routes; r++) kernel.refresh(r);
+  }
+
+  const spent = (): number => annealer.iterations + (genetic?.iterations() ?? 0);
+
+  /** Once it is known how many iterations the budget buys, part of it may be set aside for the genetic search. */
+  function look(progress: number): void {
+    const plan = forecast?.(spent(), progress);
+    if (plan === undefined) return;
+    forecast = undefined;
+    if (plan !== null && best.missing === 0) genetic = createGeneticPhase(state, kernel, random, annealer);
+    if (plan !== null && genetic) phases = plan;
+  }
+
+  /** A plan of the annealing joins the population: the one it is at, the last time the best. */
+  function meet(phase: GeneticPhase): void {
+    phases.meetings.shift();
+    if (phases.meetings.length === 0) {
+      restore();
+      annealer.resume();
+    }
+    phase.meet();
+  }
+
+  function advance(iterations: number): StopReason | undefined {
+    for (const until = spent() + iterations; spent() < until; ) {
+      const reason = stop.reason(spent());
+      if (reason) return reason;
+      const progress = stop.progress(spent());
+      look(progress);
+      if (genetic && progress >= (phases.meetings[0] ?? 1)) meet(genetic);
+      if (genetic && progress >= phases.annealUntil) {
+        if (genetic.advance(stop.pace())) annealer.resume();
+      } else anneal(progress / phases.annealUntil);
+    }
+    return undefined;
+  }
+
+  function anneal(progress: number): void {
+    if (saving) saveVehicles(progress);
+    annealer.cool(saving ? 0.05 : (progress - savedUntil) / (1 - savedUntil));
+    annealer.run(Math.min(stop.pace(), stop.left(spent())));
+  }
+
+  return {
+    notKept,
+    advance,
+    iterations: spent,
+    progress: () => stop.progress(spent()),
+    bestCost: () => best.cost * model.costUnit,
+    run() {
+      for (;;) {
+        const reason = advance(1);
+        if (reason) return reason;
+      }
+    },
+    adopt(plan) {
+      restore();
+      replacePlan(plan, problem, state, kernel, simulator, fleet);
+      insertAll(state, kernel, sort);
+      const better = state.missing < best.missing || (state.missing === best.missing && state.cost < best.cost);
+      // a plan from elsewhere is worth having in the population even where it is not the best
+      if (phases.meetings.length === 0) genetic?.meet();
+      if (!better) restore();
+      annealer.resume();
+    },
+    bestPlan() {
+      restore();
+      improveLocally(state, moves, () => false);
+      best.take(state);
+      return planNow();
+    },
+  };
+}
+
+function insertAll(state: State, kernel: Kernel, sort: Sorter): void {
+  const waiting = state.out.slice(0, state.outCount);
+  state.begin();
+  for (const task of waiting) state.leftAt[task] = state.stamp;
+  sort(waiting, waiting.length);
+  for (const task of waiting) kernel.insert(task);
+}

@@ -1,0 +1,87 @@
+import { item } from '#problem/item.ts';
+import type { Model } from '#problem/model.ts';
+import { endNode, NEVER } from '#problem/model.ts';
+import type { State } from './state.ts';
+
+/** Whether a route keeps what tasks ask of each other. O(length × relations of its tasks). */
+export class RelationRules {
+  private readonly model: Model;
+  private readonly state: State;
+  private readonly position: Int32Array;
+  private readonly cargoSeen: Int32Array;
+
+  constructor(state: State) {
+    this.model = state.model;
+    this.state = state;
+    this.position = new Int32Array(state.model.nodes);
+    this.cargoSeen = new Int32Array(state.model.tasks);
+  }
+
+  /** Groups, sequences, first and last, and cargo that must not meet. */
+  hold(r: number): boolean {
+    const { model, state, position, cargoSeen } = this;
+    const { relations, taskOf, visits, isDelivery, cargo, cargoClashes, cargoClasses } = model;
+    const { next, prev, route, servedBy } = state;
+    const end = endNode(model, r);
+    let at = 0;
+    let seen = 0;
+    for (let v = next[end - 1] as number; v !== end; v = next[v] as number) position[v] = at++;
+    for (let v = next[end - 1] as number; v !== end; v = next[v] as number) {
+      if (v >= visits) continue;
+      const t = taskOf[v] as number;
+      const mate = model.mate[v] as number;
+      if ((relations.first[t] as number) === 1 && (isDelivery[v] as number) === 0 && (prev[v] as number) !== end - 1)
+        return false;
+      if (
+        (relations.last[t] as number) === 1 &&
+        (mate < 0 || (isDelivery[v] as number) === 1) &&
+        (next[v] as number) !== end
+      )
+        return false;
+      if ((isDelivery[v] as number) === 1) continue;
+      const group = relations.sameRoute[t] as number;
+      if (group >= 0) {
+        for (const other of item(relations.sameRouteGroups, group)) {
+          const w = servedBy[other] as number;
+          if (w >= 0 && (route[w] as number) !== r) return false;
+        }
+      }
+      for (const other of item(relations.apart, t)) {
+        const w = servedBy[other] as number;
+        if (w >= 0 && (route[w] as number) === r) return false;
+      }
+      for (const before of item(relations.after, t)) {
+        const w = servedBy[before] as number;
+        if (w < 0) continue;
+        const last = (model.mate[w] as number) >= 0 ? (model.mate[w] as number) : w;
+        if ((position[last] as number) > (position[v] as number)) return false;
+      }
+      for (const members of item(relations.direct, t)) if (!this.standTogether(members, r)) return false;
+      const load = cargo[t] as number;
+      if (load >= 0) {
+        for (let i = 0; i < seen; i++)
+          if ((cargoClashes[(cargoSeen[i] as number) * cargoClasses + load] as number) === 1) return false;
+        cargoSeen[seen++] = load;
+      }
+    }
+    return true;
+  }
+
+  /** Nothing else between the first and the last visit of the members on the route. */
+  private standTogether(members: number[], r: number): boolean {
+    const { position, state, model } = this;
+    let least = NEVER;
+    let most = -1;
+    let visits = 0;
+    for (const task of members) {
+      const node = state.servedBy[task] as number;
+      if (node < 0 || (state.route[node] as number) !== r) continue;
+      const mate = model.mate[node] as number;
+      const to = mate < 0 ? (position[node] as number) : (position[mate] as number);
+      if ((position[node] as number) < least) least = position[node] as number;
+      if (to > most) most = to;
+      visits += mate < 0 ? 1 : 2;
+    }
+    return most - least < visits;
+  }
+}

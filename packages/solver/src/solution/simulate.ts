@@ -1,0 +1,577 @@
+/**
+ * Drives one route from start to end with everything a problem may ask of it, and prices what legs and vehicle do not cover.
+ *
+ * This one pass decides for every rich problem: an insertion is tried by linking it and driving the route. O(length).
+ * Services start as early as they can. The departure is then put off as far as the same return allows (Savelsbergh 1992's
+ * forward slack), which decides durations, overtime and ride times.
+ */
+import { item } from '#problem/item.ts';
+import type { Model } from '../problem/model.ts';
+import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
+import { RelationRules } from './relation-rules.ts';
+import type { State } from './state.ts';
+
+export const INFEASIBLE = Number.POSITIVE_INFINITY;
+/** In `breakAfter`: a locked break that cannot be held and is not taken at all. */
+export const GIVEN_UP = -2;
+
+const EAGER_EVERY = 4;
+
+export class Simulator {
+  private readonly model: Model;
+  private readonly state: State;
+  /** By node, of the route driven last: start of service, waiting up to it. */
+  readonly startS: Int32Array;
+  private readonly waited: Float64Array;
+  private readonly onBoard: Int32Array;
+  private readonly relations: RelationRules;
+  /** For each break of the route driven last the node it is taken before, or −1. */
+  readonly breakBefore: Int32Array;
+  /** For each break of each route (from `breakAt[r]`) the node it must directly follow, −1 or GIVEN_UP. */
+  readonly breakAfter: Int32Array;
+  readonly breakAt: Int32Array;
+  private readonly lastBreakStart: Int32Array;
+  /** The clock when leaving each node, of the last drive that kept it. */
+  private readonly keptT: Float64Array;
+  private readonly keptPause: Int32Array;
+  private readonly keptWaiting: Float64Array;
+  private readonly keptRoom: Float64Array;
+  private readonly keptExtra: Float64Array;
+  private readonly keptTravel: Float64Array;
+  private readonly kept: Uint8Array;
+  /** What is put in later changes nothing earlier. */
+  private readonly resumable: boolean;
+  private readonly weighsBreaks: boolean;
+  /** `settle` and `fits` decide, instead of `drive`. */
+  readonly simple: boolean;
+  /** Departure and return of the route driven last. */
+  departS = 0;
+  returnS = 0;
+  /** Where a route in progress departed: fixed. −1: free. */
+  readonly fixedDeparture: Int32Array;
+  private breakRoom = 0;
+  private refused = 0;
+
+  constructor(state: State) {
+    const { model } = state;
+    this.model = model;
+    this.state = state;
+    this.startS = new Int32Array(model.nodes);
+    this.waited = new Float64Array(model.nodes);
+    this.keptT = new Float64Array(model.nodes);
+    this.keptPause = new Int32Array(model.nodes);
+    this.keptWaiting = new Float64Array(model.nodes);
+    this.keptRoom = new Float64Array(model.nodes);
+    this.keptExtra = new Float64Array(model.nodes);
+    this.keptTravel = new Float64Array(model.nodes);
+    this.kept = new Uint8Array(model.routes);
+    const { trips, pairs, durations } = model.features;
+    this.weighsBreaks = model.breaks.some((list) => list.some(({ maxLoad }) => maxLoad !== undefined));
+    this.resumable = !trips && !this.weighsBreaks && !(pairs && durations);
+    this.simple = model.features.simple && !this.weighsBreaks;
+    this.onBoard = new Int32Array(model.dims);
+    this.relations = new RelationRules(state);
+    this.breakBefore = new Int32Array(model.breaks.reduce((most, list) => Math.max(most, list.length), 0));
+    this.breakAt = new Int32Array(model.routes + 1);
+    for (let r = 0; r < model.routes; r++)
+      this.breakAt[r + 1] = (this.breakAt[r] as number) + item(model.breaks, r).length;
+    this.breakAfter = new Int32Array(this.breakAt[model.routes] as number).fill(-1);
+    this.lastBreakStart = Int32Array.from(model.breaks.flat(), ({ windows }) => item(windows, windows.length - 1)[1]);
+    this.fixedDeparture = new Int32Array(model.routes).fill(-1);
+  }
+
+  /**
+   * Cost of route r beyond legs and vehicle, or INFEASIBLE. `keep` notes the clock at every node; a later drive may then
+   * begin at `from`, where nothing before that node has changed.
+   */
+  drive(r: number, from = -1, keep = false): number {
+    const { features, balanceBy, balanceCost } = this.model;
+    if ((this.state.count[r] as number) === 0) {
+      const start = startNode(this.model, r);
+      return (this.state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
+    }
+    if (!this.loadsFit(r)) return INFEASIBLE;
+    if (features.limits && !this.withinLimits(r)) return INFEASIBLE;
+    if (features.relations && !this.relations.hold(r)) return INFEASIBLE;
+    const resumed = this.resumable && (this.kept[r] as number) === 1 ? from : -1;
+    let extra = this.timed(r, false, resumed, keep);
+    if (keep) this.kept[r] = extra === INFEASIBLE ? 0 : 1;
+    if (extra === INFEASIBLE && features.breaks && item(this.model.breaks, r).length > 0)
+      extra = this.timed(r, true, -1, false);
+    if (extra === INFEASIBLE) return INFEASIBLE;
+    if (balanceBy !== 0) {
+      const x =
+        balanceBy === 1
+          ? (this.returnS - this.departS) / 3600
+          : balanceBy === 2
+            ? (this.state.count[r] as number)
+            : this.handledOn(r);
+      extra += balanceCost * x * x;
+    }
+    return Math.round(extra);
+  }
+
+  /** Forgets what was noted of a node off all routes: it may be put on one in thought. */
+  unsettle(node: number): void {
+    this.keptT[node] = -1;
+    this.state.latest[node] = this.model.due[node] as number;
+  }
+
+  /** Notes the clock of a whole route. False: it misses a window or a break. Only where `simple`, as is the next. */
+  settle(r: number): boolean {
+    const start = startNode(this.model, r);
+    this.kept[r] = 0;
+    if (this.follow(r, start, -1, false)) {
+      this.kept[r] = 1;
+      return true;
+    }
+    return item(this.model.breaks, r).length > 0 && this.follow(r, start, -1, true);
+  }
+
+  /**
+   * Whether a settled route changed just behind `from` keeps its windows and breaks. O(visits to its last break). Breaks at the first
+   * chance seldom help a route that does without: they are tried now and then.
+   */
+  fits(r: number, from: number): boolean {
+    const start = startNode(this.model, r);
+    const kept = (this.kept[r] as number) === 1;
+    if (this.follow(r, kept ? from : start, from, false)) return true;
+    if (kept) this.refused++;
+    return (!kept || this.refused % EAGER_EVERY === 0) && this.follow(r, start, from, true);
+  }
+
+  /** `timed` for windows, reloads and breaks, of a settled route changed just behind `changed`, or, −1, of one to be noted. */
+  private follow(r: number, from: number, changed: number, eager: boolean): boolean {
+    const { model, state, keptT, keptPause } = this;
+    const { visits, place, side, time, timeAt, ready, due, serviceBy, reloadDuration } = model;
+    const { next, earliest, latest } = state;
+    const pauses = item(model.breaks, r);
+    const start = startNode(model, r);
+    const end = start + 1;
+    const row = (model.typeOf[r] as number) * model.nodes;
+    const at = timeAt[r] as number;
+    const pauseAt = this.breakAt[r] as number;
+    const keep = changed < 0;
+    const lazy = !eager && (this.kept[r] as number) === 1;
+    let passed = false;
+    let pause = 0;
+    let t = ready[start] as number;
+    if (from !== start) {
+      t = keptT[from] as number;
+      pause = keptPause[from] as number;
+    } else if (keep) {
+      earliest[start] = keptT[start] = t;
+      keptPause[start] = 0;
+    }
+    for (let u = from; u !== end; ) {
+      if (u === changed) passed = true;
+      const v = next[u] as number;
+      const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
+      if (leg >= FORBIDDEN) return false;
+      const work = v < visits ? (serviceBy[row + v] as number) : (reloadDuration[r] as number);
+      let arrive = t + leg;
+      for (; pause < pauses.length; pause++) {
+        const breakAt = this.breakStart(r, pause, t);
+        const { required, durationS } = item(pauses, pause);
+        if (breakAt === NEVER) {
+          if (required) return false;
+          continue;
+        }
+        const over = breakAt + durationS;
+        const resumed = arrive <= breakAt ? over : arrive + durationS;
+        if (v !== end) {
+          const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
+          const mustNow =
+            without > (due[v] as number) ||
+            without + (serviceBy[row + v] as number) > (this.lastBreakStart[pauseAt + pause] as number);
+          if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
+        }
+        arrive = resumed;
+        t = over;
+      }
+      const begin = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
+      if (begin > ((keep ? due : latest)[v] as number)) return false;
+      const known = passed && (keptT[v] as number) >= 0;
+      if (known && pause === pauses.length) return true;
+      t = begin + work;
+      if (keep) {
+        earliest[v] = begin;
+        keptT[v] = t;
+        keptPause[v] = pause;
+      } else if (known && lazy && t === (keptT[v] as number) && pause === (keptPause[v] as number)) return true;
+      u = v;
+    }
+    for (; pause < pauses.length; pause++) if (item(pauses, pause).required) return false;
+    return true;
+  }
+
+  /** Load of the first dimension handled by the route's tasks. */
+  private handledOn(r: number): number {
+    const { dims, visits, fromDepot, toDepot, change, isDelivery } = this.model;
+    const { next } = this.state;
+    const end = endNode(this.model, r);
+    let sum = 0;
+    for (let v = next[end - 1] as number; v !== end; v = next[v] as number) {
+      if (v < visits)
+        sum +=
+          (fromDepot[v * dims] as number) +
+          (toDepot[v * dims] as number) -
+          ((isDelivery[v] as number) === 1 ? (change[v * dims] as number) : 0);
+    }
+    return sum;
+  }
+
+  /** Loads trip by trip, backhauls last in their trip, reload nodes between visits only. */
+  private loadsFit(r: number): boolean {
+    const { model, state, onBoard } = this;
+    const { dims, visits, change, fromDepot, toDepot, capacity, initialLoad, backhaul } = model;
+    const { next } = state;
+    const end = endNode(model, r);
+    let tripStart = startNode(model, r);
+    for (let d = 0; d < dims; d++) onBoard[d] = initialLoad[r * dims + d] as number;
+    let trips = 1;
+    for (;;) {
+      let v = next[tripStart] as number;
+      for (; v !== end && v < visits; v = next[v] as number)
+        for (let d = 0; d < dims; d++) onBoard[d] = (onBoard[d] as number) + (fromDepot[v * dims + d] as number);
+      const tripEnd = v;
+      for (let d = 0; d < dims; d++) if ((onBoard[d] as number) > (capacity[r * dims + d] as number)) return false;
+      let backhauls = false;
+      for (v = next[tripStart] as number; v !== tripEnd; v = next[v] as number) {
+        if ((backhaul[v] as number) === 1) backhauls = true;
+        else if (backhauls) return false;
+        for (let d = 0; d < dims; d++) {
+          onBoard[d] = (onBoard[d] as number) + (change[v * dims + d] as number);
+          if ((onBoard[d] as number) > (capacity[r * dims + d] as number)) return false;
+        }
+      }
+      if (tripEnd === end) return true;
+      if (
+        (next[tripStart] as number) === tripEnd ||
+        (next[tripEnd] as number) === end ||
+        ++trips > (model.maxTrips[r] as number)
+      )
+        return false;
+      // what was collected for the depot is put down here
+      for (let d = 0; d < dims; d++) {
+        let collected = 0;
+        for (v = next[tripStart] as number; v !== tripEnd; v = next[v] as number)
+          collected += toDepot[v * dims + d] as number;
+        onBoard[d] =
+          (onBoard[d] as number) -
+          (collected +
+            (tripStart < visits + 2 * model.routes && tripStart >= visits ? (initialLoad[r * dims + d] as number) : 0));
+      }
+      tripStart = tripEnd;
+    }
+  }
+
+  private withinLimits(r: number): boolean {
+    const { model, state } = this;
+    const { side, place, distance, time, timeAt, visits } = model;
+    const { next } = state;
+    if ((state.count[r] as number) > (model.maxTasks[r] as number)) return false;
+    if ((model.maxDistance[r] as number) === NEVER && (model.maxTravel[r] as number) === NEVER) return true;
+    const at = timeAt[r] as number;
+    const end = visits + 2 * r + 1;
+    let metres = 0;
+    let seconds = 0;
+    for (let u = end - 1; u !== end; u = next[u] as number) {
+      const cell = at + (place[u] as number) * side + (place[next[u] as number] as number);
+      metres += distance[cell] as number;
+      seconds += time[cell] as number;
+    }
+    return (
+      metres <= (model.maxDistance[r] as number) &&
+      (seconds <= (model.maxTravel[r] as number) || (model.stepsOf[r] as number) >= 0)
+    );
+  }
+
+  /** Arrival after `left` base seconds begun at t: legs are split at the steps of travel time (Ichoua et al. 2003). */
+  private arrival(r: number, t: number, left: number): number {
+    const k = this.model.stepsOf[r] as number;
+    if (k < 0) return t + left;
+    const list = item(this.model.steps, k);
+    let now = t;
+    let rest = left;
+    for (let i = 0; i <= list.length; i++) {
+      const until = i < list.length ? item(list, i).fromS : Number.POSITIVE_INFINITY;
+      if (now >= until) continue;
+      const rate = (i > 0 ? item(list, i - 1).percent : 100) / 100;
+      if (now + rest * rate <= until) return Math.round(now + rest * rate);
+      rest -= (until - now) / rate;
+      now = until;
+    }
+    return Math.round(now);
+  }
+
+  /** Base seconds driven between two instants. */
+  private driven(r: number, from: number, to: number): number {
+    const k = this.model.stepsOf[r] as number;
+    if (k < 0) return to - from;
+    const list = item(this.model.steps, k);
+    let sum = 0;
+    for (let i = 0; i <= list.length; i++) {
+      const begin = i > 0 && item(list, i - 1).fromS > from ? item(list, i - 1).fromS : from;
+      const end = i < list.length && item(list, i).fromS < to ? item(list, i).fromS : to;
+      if (end > begin) sum += (end - begin) / ((i > 0 ? item(list, i - 1).percent : 100) / 100);
+    }
+    return sum;
+  }
+
+  /** Earliest instant from t on that a visit may start, or NEVER. */
+  private openFrom(v: number, t: number): number {
+    const { windowsAt, windowFrom, windowTo, visits } = this.model;
+    if (v >= visits)
+      return t > (this.model.due[v] as number)
+        ? NEVER
+        : t < (this.model.ready[v] as number)
+          ? (this.model.ready[v] as number)
+          : t;
+    for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
+      if (t <= (windowTo[k] as number)) return t < (windowFrom[k] as number) ? (windowFrom[k] as number) : t;
+    return NEVER;
+  }
+
+  /** End of the window that t lies in. */
+  private openUntil(v: number, t: number): number {
+    const { windowsAt, windowTo, visits, due } = this.model;
+    if (v >= visits) return due[v] as number;
+    for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
+      if (t <= (windowTo[k] as number)) return windowTo[k] as number;
+    return t;
+  }
+
+  /** Start of a break that may begin from t on, or NEVER. */
+  private breakStart(r: number, k: number, t: number): number {
+    const { windows } = item(item(this.model.breaks, r), k);
+    for (let i = 0; i < windows.length; i++) {
+      const from = item(windows, i)[0];
+      const to = item(windows, i)[1];
+      if (t > to) continue;
+      this.breakRoom = to - t;
+      return from > t ? from : t;
+    }
+    return NEVER;
+  }
+
+  private breakLoadFits(r: number, k: number): boolean {
+    const { maxLoad } = item(item(this.model.breaks, r), k);
+    if (!maxLoad) return true;
+    for (let d = 0; d < this.model.dims; d++) if ((this.onBoard[d] as number) > (maxLoad[d] ?? NEVER)) return false;
+    return true;
+  }
+
+  /** A reload waits for what the next trip carries. */
+  private reloadStart(v: number, arrive: number): number {
+    const { release, visits } = this.model;
+    let latest = arrive;
+    for (let w = this.state.next[v] as number; w < visits; w = this.state.next[w] as number)
+      if ((release[w] as number) > latest) latest = release[w] as number;
+    return latest;
+  }
+
+  private loadTrip(tripStart: number): number {
+    const { model, state, onBoard } = this;
+    const { dims, visits, fromDepot, release } = model;
+    let latest = 0;
+    for (let v = state.next[tripStart] as number; v < visits; v = state.next[v] as number) {
+      for (let d = 0; d < dims; d++) onBoard[d] = (onBoard[d] as number) + (fromDepot[v * dims + d] as number);
+      if ((release[v] as number) > latest) latest = release[v] as number;
+    }
+    return latest;
+  }
+
+  /** The clock's part. `eager` takes breaks at the first chance, else as late as they may be. */
+  private timed(r: number, eager: boolean, from: number, keep: boolean): number {
+    const { model, state, startS, waited, onBoard } = this;
+    const { dims, visits, features, place, side, timeAt, setupBy, serviceBy, nodes, change, toDepot, initialLoad } =
+      model;
+    const { next } = state;
+    const start = startNode(model, r);
+    const end = start + 1;
+    const row = (model.typeOf[r] as number) * nodes;
+    const at = timeAt[r] as number;
+    const pauses = features.breaks ? item(model.breaks, r) : undefined;
+    const loads = this.weighsBreaks;
+    const pauseAt = this.breakAt[r] as number;
+    let pause = 0;
+    if (loads) for (let d = 0; d < dims; d++) onBoard[d] = initialLoad[r * dims + d] as number;
+    let extra = 0;
+    let waiting = 0;
+    let room = NEVER;
+    const fixed = this.fixedDeparture[r] as number;
+    let t = fixed >= 0 ? fixed : (model.ready[start] as number);
+    if (loads || features.trips) {
+      const release = this.loadTrip(start);
+      if (release > t && fixed >= 0) return INFEASIBLE;
+      if (release > t) t = release;
+    }
+    if (t > (model.due[start] as number)) return INFEASIBLE;
+    const depart = t;
+    room = (model.due[start] as number) - t;
+    let travel = 0;
+    startS[start] = t;
+    waited[start] = 0;
+    let first = start;
+    if (from >= 0) {
+      first = from;
+      t = this.keptT[from] as number;
+      pause = this.keptPause[from] as number;
+      waiting = this.keptWaiting[from] as number;
+      room = this.keptRoom[from] as number;
+      extra = this.keptExtra[from] as number;
+      travel = this.keptTravel[from] as number;
+    }
+    for (let u = first; u !== end; u = next[u] as number) {
+      if (keep) {
+        this.keptT[u] = t;
+        this.keptPause[u] = pause;
+        this.keptWaiting[u] = waiting;
+        this.keptRoom[u] = room;
+        this.keptExtra[u] = extra;
+        this.keptTravel[u] = travel;
+      }
+      const v = next[u] as number;
+      const cell = at + (place[u] as number) * side + (place[v] as number);
+      if ((model.time[cell] as number) >= FORBIDDEN) return INFEASIBLE;
+      let left = model.time[cell] as number;
+      let arrive = features.steps ? this.arrival(r, t, left) : t + left;
+      if (pauses) {
+        while (pause < pauses.length) {
+          const tied = this.breakAfter[pauseAt + pause] as number;
+          if (tied === GIVEN_UP) {
+            this.breakBefore[pause++] = -1;
+            continue;
+          }
+          if (tied >= 0 ? tied !== u : (state.frozen[v] as number) === 1 && v !== end) break;
+          if (!this.breakLoadFits(r, pause)) {
+            if (tied >= 0) return INFEASIBLE;
+            if (v !== end) break;
+            if (item(pauses, pause).required) return INFEASIBLE;
+            this.breakBefore[pause++] = -1;
+            continue;
+          }
+          const breakAt = this.breakStart(r, pause, t);
+          if (breakAt === NEVER) {
+            if (tied >= 0 || item(pauses, pause).required) return INFEASIBLE;
+            this.breakBefore[pause++] = -1;
+            continue;
+          }
+          const rest = arrive <= breakAt ? 0 : left - this.driven(r, t, breakAt);
+          const over = breakAt + item(pauses, pause).durationS;
+          const resumed = features.steps ? this.arrival(r, over, rest > 0 ? rest : 0) : over + rest;
+          if (v !== end && tied < 0) {
+            const without = this.openFrom(v, arrive);
+            const withIt = this.openFrom(v, resumed);
+            const leave =
+              without === NEVER ? NEVER : without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
+            const mustNow = leave > (this.lastBreakStart[pauseAt + pause] as number);
+            if (!(withIt === without || mustNow || (eager && breakAt <= arrive))) break;
+          }
+          if (waiting + this.breakRoom < room) room = waiting + this.breakRoom;
+          if (breakAt > arrive) waiting += breakAt - arrive;
+          travel += (arrive < breakAt ? arrive : breakAt) - t;
+          this.breakBefore[pause++] = v;
+          left = rest > 0 ? rest : 0;
+          arrive = resumed;
+          t = over;
+        }
+      }
+      travel += arrive - t;
+      const setup = v >= visits || (place[u] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number);
+      const begin = v < visits || v === end ? this.openFrom(v, arrive) : this.reloadStart(v, arrive);
+      if (begin === NEVER) return INFEASIBLE;
+      if (v !== end) waiting += begin - arrive;
+      waited[v] = waiting;
+      startS[v] = begin;
+      let until = this.openUntil(v, begin);
+      if (v < visits) {
+        if ((model.latePerS[v] as number) > 0) {
+          if (begin > (model.softDue[v] as number)) {
+            extra += (begin - (model.softDue[v] as number)) * (model.latePerS[v] as number);
+            until = begin;
+          } else if (until > (model.softDue[v] as number)) until = model.softDue[v] as number;
+        }
+        const promised = model.promised[v] as number;
+        if (promised >= 0) {
+          extra += (begin > promised ? begin - promised : promised - begin) * (model.promisedPerS[v] as number);
+          until = begin;
+        }
+        const work = serviceBy[row + v] as number;
+        extra += (work + setup) * (model.perTaskS[r] as number);
+        t = begin + setup + work;
+        if (loads)
+          for (let d = 0; d < dims; d++) onBoard[d] = (onBoard[d] as number) + (change[v * dims + d] as number);
+        const t0 = model.taskOf[v] as number;
+        if (
+          (model.previousVehicle[t0] as number) >= 0 &&
+          (model.isDelivery[v] as number) === 0 &&
+          (model.previousVehicle[t0] as number) !== (model.vehicleOf[r] as number)
+        ) {
+          extra += model.driverChange[t0] as number;
+        }
+      } else if (v !== end) {
+        t = begin + (model.reloadDuration[r] as number);
+        if (loads) {
+          // what was collected leaves the vehicle here; shipments stay on board
+          for (let d = 0; d < dims; d++) {
+            let w = state.prev[v] as number;
+            for (; w < visits; w = state.prev[w] as number)
+              onBoard[d] = (onBoard[d] as number) - (toDepot[w * dims + d] as number);
+            if (w === start) onBoard[d] = (onBoard[d] as number) - (initialLoad[r * dims + d] as number);
+          }
+          this.loadTrip(v);
+        }
+      }
+      const slack = (waited[v] as number) + until - begin;
+      if (slack < room) room = slack;
+    }
+    if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
+    if (pauses) {
+      for (; pause < pauses.length; pause++)
+        if ((this.breakAfter[pauseAt + pause] as number) >= 0 || item(pauses, pause).required) return INFEASIBLE;
+    }
+    this.returnS = startS[end] as number;
+    const shift = fixed >= 0 || !features.durations || features.steps ? 0 : waiting < room ? waiting : room;
+    this.departS = depart + (shift > 0 ? shift : 0);
+    const duration = this.returnS - this.departS;
+    if (duration > (model.maxDuration[r] as number)) return INFEASIBLE;
+    if (duration > (model.overtimeAfter[r] as number))
+      extra += (duration - (model.overtimeAfter[r] as number)) * (model.overtimePerS[r] as number);
+    extra += duration * (model.perDutyS[r] as number);
+    if (features.steps) extra += this.steppedCost(r, travel);
+    if (features.pairs && features.durations && !this.ridesHold(r)) return INFEASIBLE;
+    return extra;
+  }
+
+  /** Legs were charged at their base duration. */
+  private steppedCost(r: number, travel: number): number {
+    const { place, side, time, timeAt, perDriveS } = this.model;
+    const end = endNode(this.model, r);
+    let base = 0;
+    for (let u = end - 1; u !== end; u = this.state.next[u] as number)
+      base += time[
+        (timeAt[r] as number) + (place[u] as number) * side + (place[this.state.next[u] as number] as number)
+      ] as number;
+    return (travel - base) * (perDriveS[r] as number);
+  }
+
+  private ridesHold(r: number): boolean {
+    const { model, startS, waited } = this;
+    const end = endNode(model, r);
+    const shift = this.departS - (startS[end - 1] as number);
+    for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number) {
+      if (v >= model.visits || (model.maxRide[v] as number) === NEVER) continue;
+      const up = model.mate[v] as number;
+      const late = shift > (waited[v] as number) ? shift - (waited[v] as number) : 0;
+      const lateUp = shift > (waited[up] as number) ? shift - (waited[up] as number) : 0;
+      const ride =
+        (startS[v] as number) +
+        late -
+        ((startS[up] as number) + lateUp + (model.serviceBy[(model.typeOf[r] as number) * model.nodes + up] as number));
+      if (ride > (model.maxRide[v] as number)) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,316 @@
+import type { Model } from '../problem/model.ts';
+import { endNode, NEVER, startNode } from '../problem/model.ts';
+
+/**
+ * The solution under search: routes as linked lists of nodes, what is out, and an undo log.
+ *
+ * `link` and `unlink` are O(1) and keep the cost of legs and used vehicles exact. An edit is undone by replaying the log
+ * backwards, so an iteration costs the same at 100 and at 1 000 stops.
+ */
+export class State {
+  readonly model: Model;
+  readonly next: Int32Array;
+  readonly prev: Int32Array;
+  /** Route of a node, −1 while it is out. */
+  readonly route: Int32Array;
+  /** Visits on a route, and its load in the first dimension. */
+  readonly count: Int32Array;
+  readonly load: Int32Array;
+  readonly demand: Int32Array;
+  /** Earliest and latest start of service; written by the kernel. */
+  readonly earliest: Int32Array;
+  readonly latest: Int32Array;
+  /** Routes in use. */
+  readonly used: Int32Array;
+  readonly usedAt: Int32Array;
+  usedCount = 0;
+  /** Unused routes of each class, as stacks. */
+  readonly idle: Int32Array;
+  readonly idleAt: Int32Array;
+  readonly idleFrom: Int32Array;
+  readonly idleCount: Int32Array;
+  /** No further vehicle is taken into use above this many. */
+  mostUsed = Number.POSITIVE_INFINITY;
+  /** Insert whatever it costs: a first plan from which unprofitable tasks can be dropped. */
+  serveAll = false;
+  /** See `openingCost`: lets large vehicles be opened for small first loads. */
+  byShare = false;
+  /** Tasks that are out. */
+  readonly out: Int32Array;
+  readonly outAt: Int32Array;
+  /** Edit (`stamp`) at which a task was taken out. */
+  readonly leftAt: Int32Array;
+  outCount = 0;
+  /** Node by which a task is served, −1 while it is out. */
+  readonly servedBy: Int32Array;
+  /** Costs of legs, vehicles, missed prizes, and `extra` of the routes. */
+  cost = 0;
+  /** Weight of tasks that must be served and are not. */
+  missing = 0;
+  /** What a simulated route costs beyond legs and vehicle. */
+  readonly extra: Float64Array;
+  /** Node and its former predecessor, or −1 for an insertion. */
+  readonly logNode: Int32Array;
+  readonly logPrev: Int32Array;
+  logCount = 0;
+  readonly touched: Int32Array;
+  readonly touchedStamp: Int32Array;
+  touchedCount = 0;
+  stamp = 0;
+  /** Nodes that nothing may be put in front of: the locked beginning of a route, its end where all of it is locked. */
+  readonly frozen: Uint8Array;
+  /** Nodes that may not be taken out: frozen ones, and deliveries of goods that were picked up before the lock ends. */
+  readonly pinned: Uint8Array;
+
+  constructor(model: Model) {
+    const { nodes, routes, classes, tasks } = model;
+    this.model = model;
+    this.next = new Int32Array(nodes).fill(-1);
+    this.prev = new Int32Array(nodes).fill(-1);
+    this.route = new Int32Array(nodes).fill(-1);
+    this.count = new Int32Array(routes);
+    this.load = new Int32Array(routes);
+    this.demand = new Int32Array(nodes);
+    this.earliest = new Int32Array(nodes);
+    this.latest = new Int32Array(nodes).fill(NEVER);
+    this.used = new Int32Array(routes);
+    this.usedAt = new Int32Array(routes).fill(-1);
+    this.idle = new Int32Array(routes);
+    this.idleAt = new Int32Array(routes);
+    this.idleFrom = new Int32Array(classes + 1);
+    this.idleCount = new Int32Array(classes);
+    this.out = new Int32Array(tasks);
+    this.outAt = new Int32Array(tasks).fill(-1);
+    this.leftAt = new Int32Array(tasks);
+    this.servedBy = new Int32Array(tasks).fill(-1);
+    this.extra = new Float64Array(routes);
+    const edits = 16 * nodes + 64;
+    this.logNode = new Int32Array(edits);
+    this.logPrev = new Int32Array(edits);
+    this.touched = new Int32Array(routes);
+    this.touchedStamp = new Int32Array(routes);
+    this.frozen = new Uint8Array(nodes);
+    this.pinned = new Uint8Array(nodes);
+    for (let v = 0; v < model.visits; v++)
+      this.demand[v] = (model.fromDepot[v * model.dims] as number) + (model.toDepot[v * model.dims] as number);
+    this.clear();
+  }
+
+  private clear(): void {
+    const { model } = this;
+    const { classOf, routes, tasks } = model;
+    for (let r = 0; r < routes; r++) {
+      const start = startNode(model, r);
+      const end = endNode(model, r);
+      this.next[start] = end;
+      this.prev[end] = start;
+      this.route[start] = this.route[end] = r;
+      this.earliest[start] = this.earliest[end] = model.ready[start] as number;
+      this.latest[start] = this.latest[end] = model.due[end] as number;
+      this.idleFrom[(classOf[r] as number) + 1] = (this.idleFrom[(classOf[r] as number) + 1] as number) + 1;
+    }
+    for (let c = 0; c < model.classes; c++)
+      this.idleFrom[c + 1] = (this.idleFrom[c + 1] as number) + (this.idleFrom[c] as number);
+    // the first vehicle of a class lies on top
+    for (let r = routes - 1; r >= 0; r--) this.pushIdle(r);
+    for (let t = 0; t < tasks; t++) this.leaveOut(t);
+  }
+
+  private pushIdle(route: number): void {
+    const c = this.model.classOf[route] as number;
+    const at = (this.idleFrom[c] as number) + (this.idleCount[c] as number);
+    this.idleCount[c] = (this.idleCount[c] as number) + 1;
+    this.idle[at] = route;
+    this.idleAt[route] = at;
+  }
+
+  private takeIdle(route: number): void {
+    const c = this.model.classOf[route] as number;
+    this.idleCount[c] = (this.idleCount[c] as number) - 1;
+    const top = (this.idleFrom[c] as number) + (this.idleCount[c] as number);
+    const moved = this.idle[top] as number;
+    const at = this.idleAt[route] as number;
+    this.idle[at] = moved;
+    this.idleAt[moved] = at;
+  }
+
+  /** Takes an unused route out of the choice of its class for good: nothing may be put on it. */
+  closeIdle(route: number): void {
+    this.takeIdle(route);
+  }
+
+  private leaveOut(task: number): void {
+    this.outAt[task] = this.outCount;
+    this.leftAt[task] = this.stamp;
+    this.out[this.outCount++] = task;
+    const { prize, absence } = this.model;
+    if ((absence[task] as number) > 0) this.missing += absence[task] as number;
+    else this.cost += prize[task] as number;
+  }
+
+  private bringIn(task: number): void {
+    const at = this.outAt[task] as number;
+    const moved = this.out[--this.outCount] as number;
+    this.out[at] = moved;
+    this.outAt[moved] = at;
+    this.outAt[task] = -1;
+    const { prize, absence } = this.model;
+    if ((absence[task] as number) > 0) this.missing -= absence[task] as number;
+    else this.cost -= prize[task] as number;
+  }
+
+  /** Routes worth a full scan: one that was out before this edit found no place then, so only what was touched since can have one. */
+  scanRoutes(task: number): Int32Array {
+    return (this.leftAt[task] as number) === this.stamp ? this.used : this.touched;
+  }
+
+  scanCount(task: number): number {
+    if (this.reward(task) < Number.MAX_SAFE_INTEGER) return 0;
+    return (this.leftAt[task] as number) === this.stamp ? this.usedCount : this.touchedCount;
+  }
+
+  /** Most an insertion of a task may cost. */
+  reward(task: number): number {
+    const prize = this.model.prize[task] as number;
+    return prize >= 0 && !this.serveAll ? prize : Number.MAX_SAFE_INTEGER;
+  }
+
+  /** What taking an unused vehicle into use is charged; by share, as much of it as the task fills. */
+  openingCost(route: number, task: number): number {
+    const { fixed, capacity, dims, firstNode } = this.model;
+    if (!this.byShare) return fixed[route] as number;
+    const share = (this.demand[firstNode[task] as number] as number) / (capacity[route * dims] as number);
+    return share < 1 ? (fixed[route] as number) * share : (fixed[route] as number);
+  }
+
+  /** An unused route of a class that may be taken into use, or −1. */
+  idleRoute(classIndex: number): number {
+    return this.usedCount >= this.mostUsed ? -1 : this.idleOf(classIndex);
+  }
+
+  /** An unused route of a class, or −1. */
+  idleOf(classIndex: number): number {
+    const count = this.idleCount[classIndex] as number;
+    return count === 0 ? -1 : (this.idle[(this.idleFrom[classIndex] as number) + count - 1] as number);
+  }
+
+  begin(): void {
+    this.logCount = 0;
+    this.touchedCount = 0;
+    this.stamp++;
+  }
+
+  touch(route: number): void {
+    if ((this.touchedStamp[route] as number) === this.stamp) return;
+    this.touchedStamp[route] = this.stamp;
+    this.touched[this.touchedCount++] = route;
+  }
+
+  private attach(node: number, after: number): void {
+    const { model, next, prev, route } = this;
+    const { cost, place, side, taskOf } = model;
+    const before = next[after] as number;
+    const r = route[after] as number;
+    next[after] = node;
+    prev[node] = after;
+    next[node] = before;
+    prev[before] = node;
+    route[node] = r;
+    const at = model.costAt[r] as number;
+    const pa = (place[after] as number) * side + at;
+    const pn = place[node] as number;
+    const pb = place[before] as number;
+    this.cost +=
+      (cost[pa + pn] as number) +
+      (cost[at + pn * side + pb] as number) -
+      (this.isBare(after, before) ? 0 : (cost[pa + pb] as number));
+    if (node >= model.visits) return;
+    this.load[r] = (this.load[r] as number) + (this.demand[node] as number);
+    this.count[r] = (this.count[r] as number) + 1;
+    if ((this.count[r] as number) === 1) {
+      this.takeIdle(r);
+      this.usedAt[r] = this.usedCount;
+      this.used[this.usedCount++] = r;
+      this.cost += model.fixed[r] as number;
+    }
+    const task = taskOf[node] as number;
+    if ((model.isDelivery[node] as number) === 0) {
+      this.servedBy[task] = node;
+      this.bringIn(task);
+    }
+  }
+
+  /** Start and end of a route with nothing between: an unused vehicle does not drive. */
+  private isBare(after: number, before: number): boolean {
+    return (this.prev[after] as number) < 0 && (this.next[before] as number) < 0;
+  }
+
+  private detach(node: number): void {
+    const { model, next, prev, route } = this;
+    const { cost, place, side, taskOf } = model;
+    const after = prev[node] as number;
+    const before = next[node] as number;
+    const r = route[node] as number;
+    next[after] = before;
+    prev[before] = after;
+    route[node] = -1;
+    const at = model.costAt[r] as number;
+    const pa = (place[after] as number) * side + at;
+    const pn = place[node] as number;
+    const pb = place[before] as number;
+    this.cost -=
+      (cost[pa + pn] as number) +
+      (cost[at + pn * side + pb] as number) -
+      (this.isBare(after, before) ? 0 : (cost[pa + pb] as number));
+    if (node >= model.visits) return;
+    this.load[r] = (this.load[r] as number) - (this.demand[node] as number);
+    this.count[r] = (this.count[r] as number) - 1;
+    if ((this.count[r] as number) === 0) {
+      const last = this.used[--this.usedCount] as number;
+      const hole = this.usedAt[r] as number;
+      this.used[hole] = last;
+      this.usedAt[last] = hole;
+      this.usedAt[r] = -1;
+      this.pushIdle(r);
+      this.cost -= model.fixed[r] as number;
+    }
+    const task = taskOf[node] as number;
+    if ((model.isDelivery[node] as number) === 0) {
+      this.servedBy[task] = -1;
+      this.leaveOut(task);
+    }
+  }
+
+  link(node: number, after: number): void {
+    this.attach(node, after);
+    this.logNode[this.logCount] = node;
+    this.logPrev[this.logCount++] = -1;
+    this.touch(this.route[node] as number);
+  }
+
+  unlink(node: number): void {
+    this.logNode[this.logCount] = node;
+    this.logPrev[this.logCount++] = this.prev[node] as number;
+    this.touch(this.route[node] as number);
+    this.detach(node);
+  }
+
+  /** Takes a task out: its visit, or its pickup and delivery. */
+  removeTask(task: number): void {
+    const node = this.servedBy[task] as number;
+    const mate = this.model.mate[node] as number;
+    if (mate >= 0) this.unlink(mate);
+    this.unlink(node);
+  }
+
+  /** Undoes every edit since `mark` (a former `logCount`), newest first. Cached times are the caller's to refresh. */
+  rewind(mark: number): void {
+    for (let i = this.logCount - 1; i >= mark; i--) {
+      const node = this.logNode[i] as number;
+      const after = this.logPrev[i] as number;
+      if (after < 0) this.detach(node);
+      else this.attach(node, after);
+    }
+    this.logCount = mark;
+  }
+}

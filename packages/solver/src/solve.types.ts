@@ -1,0 +1,29 @@
+import type { StopReason } from '#search/stop.ts';
+import type { Plan, Solution } from '#solution/solution.types.ts';
+
+export interface Improvement {
+  cost: number;
+  unassigned: number;
+  iterations: number;
+  plan: Plan;
+}
+
+export interface SolveOptions {
+  /** Needs `elapsedS`. Default with neither limit: 20 000 iterations. */
+  timeLimitS?: number;
+  iterations?: number;
+  seed?: number;
+  shouldStop?: () => boolean;
+  /** The package reads no clock: seconds since the host began. */
+  elapsedS?: () => number;
+  onImprovement?: (improvement: Improvement) => void;
+  /** Refuse to start above this many bytes of tables. */
+  maxBytes?: number;
+}
+
+export interface SolveResult {
+  plan: Plan;
+  solution: Solution;
+  iterations: number;
+  stopped: StopReason;
+}

@@ -1,0 +1,61 @@
+/** Whatever the problem, an answer of `solve` keeps every rule, says what it leaves out, and costs what it says. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { check } from '#check/check.ts';
+import { solve } from '../src/solve.ts';
+import { type Feature, features, randomProblem } from './random-problem.ts';
+
+describe('answers to random problems', { timeout: 90_000 }, () => {
+  it('pass the checker', () => {
+    const input = fc.record({
+      seed: fc.integer({ min: 1 }),
+      wanted: fc.subarray([...features]),
+      tasks: fc.integer({ min: 1, max: 14 }),
+    });
+    fc.assert(
+      fc.property(input, ({ seed, wanted, tasks }) => answerPasses(seed, wanted, tasks, 150)),
+      { numRuns: 200 },
+    );
+  });
+
+  it('pass the checker where windows, breaks and reloads alone say when', () => {
+    const clock: Feature[] = [
+      'windows',
+      'breaks',
+      'reloads',
+      'loads',
+      'skills',
+      'alternatives',
+      'depots',
+      'openRoutes',
+    ];
+    for (let seed = 1; seed <= 40; seed++) answerPasses(seed, [...clock, 'speeds', 'profiles', 'shifts'], 30, 400);
+  });
+
+  const without = (...left: Feature[]) => features.filter((feature) => !left.includes(feature));
+
+  it.each<[string, number, Feature[], number]>([
+    [
+      'a job more does not overload a locked break',
+      25,
+      // biome-ignore format: a list
+      without('severalWindows', 'byType', 'priorities', 'prizes', 'cargo', 'backhauls', 'promises', 'alternatives', 'depots', 'speeds', 'maxTasks', 'sameRoute', 'differentRoutes', 'ends', 'balance', 'steps', 'legCosts', 'noWay'),
+      11,
+    ],
+    [
+      'a locked route whose steps all had to go takes no others',
+      1011918211,
+      without('promises', 'maxDistance', 'maxLoad', 'differentRoutes'),
+      7,
+    ],
+  ])('%s', (_, seed, wanted, tasks) => answerPasses(seed, wanted, tasks, 30));
+});
+
+function answerPasses(seed: number, wanted: Feature[], tasks: number, iterations: number): void {
+  const problem = randomProblem(seed, wanted, tasks);
+  const { plan, solution } = solve(problem, { iterations, seed });
+  const checked = check(problem, plan, solution.notKept);
+  expect(checked.violations).toEqual([]);
+  expect(checked.unknown).toEqual([]);
+  expect(solution.totals.cost).toBeCloseTo(checked.cost, 4);
+}

@@ -1,0 +1,233 @@
+/**
+ * Faults somebody could make, across sections 4 to 8 of the specification: what is planted where, and the tests that
+ * should notice. `from` stands in the file exactly once.
+ */
+const api = (slice) => `packages/api/src/${slice}`;
+const contract = (slice) => `packages/contract/src/${slice}`;
+
+/** Faults of one slice: its file, its tests, and each fault as [what, from, to]. */
+const of = (file, tests, faults) => faults.map(([what, from, to]) => ({ file, what, from, to, tests }));
+
+export const faults = [
+  ...of(
+    contract('core/paged-list.ts'),
+    [contract('core'), api('app.test.ts')],
+    [
+      ['the usual page size is 20', 'check(z.int()), 10)', 'check(z.int()), 20)'],
+      ['pages start at 0', 'check(z.int(), z.minimum(1)), 1)', 'check(z.int(), z.minimum(0)), 0)'],
+      ['a page may be endless', 'Math.min(size, 100)', 'size'],
+      ['lists run downwards', "z.catch(z.enum(['asc', 'desc']), 'asc')", "z.catch(z.enum(['asc', 'desc']), 'desc')"],
+    ],
+  ),
+  ...of(
+    api('core/list-rows.ts'),
+    [api('users')],
+    [
+      [
+        'a page too many',
+        'Math.ceil(found.total / paging.itemsPerPage)',
+        'Math.ceil(found.total / paging.itemsPerPage) + 1',
+      ],
+    ],
+  ),
+  ...of(
+    api('users/users.service.ts'),
+    [api('users')],
+    [
+      ['the role filter is dropped', "users = users.where('role', '=', query.role)", 'users = users'],
+      ['the plan filter is dropped', "users = users.where('currentPlan', '=', query.plan)", 'users = users'],
+      ['the status filter is dropped', "users = users.where('status', '=', query.status)", 'users = users'],
+      ['plans are sorted by role', "plan: 'currentPlan'", "plan: 'role'"],
+      ['people are sorted by address', "user: 'fullName'", "user: 'email'"],
+    ],
+  ),
+  ...of(
+    contract('users/users.endpoints.ts'),
+    [api('users'), api('app.test.ts')],
+    [['another word for an unknown user', "message: 'User not found'", "message: 'No such user'"]],
+  ),
+  ...of(
+    api('ecommerce/products/products.service.ts'),
+    [api('ecommerce/products')],
+    [
+      ['the category filter is dropped', "products.where('category', '=', query.category)", 'products'],
+      ['the status filter is dropped', "products.where('status', '=', query.status)", 'products'],
+      ['stock is turned round', 'toFlag(query.stock)', 'toFlag(!query.stock)'],
+      ['prices sort by quantity', "price: 'priceMinor'", "price: 'qty'"],
+      ['the search is dropped', "products.where(containsFolded(db, 'products', query.q))", 'products'],
+    ],
+  ),
+  ...of(
+    api('ecommerce/orders/orders.service.ts'),
+    [api('ecommerce/orders')],
+    [
+      ['orders sort by customer', "order: 'id'", "order: 'customerName'"],
+      ['spent sorts by number', "spent: 'spentMinor'", "spent: 'id'"],
+      ['the search is dropped', "orders.where(containsFolded(db, 'orders', query.q))", 'orders'],
+      ['the payment filter is dropped', "orders.where('payment', '=', query.payment)", 'orders'],
+    ],
+  ),
+  ...of(
+    contract('ecommerce/orders/orders.rules.ts'),
+    [api('ecommerce/orders')],
+    [
+      ['a delivered order goes back', 'Delivered: [],', "Delivered: ['Dispatched'],"],
+      [
+        'what is dispatched cannot go out',
+        "Dispatched: ['Out for Delivery', 'Ready to Pickup']",
+        "Dispatched: ['Ready to Pickup']",
+      ],
+    ],
+  ),
+  ...of(
+    api('ecommerce/reviews/reviews.service.ts'),
+    [api('ecommerce/reviews')],
+    [
+      ['the status filter is dropped', "reviews.where('status', '=', query.status)", 'reviews'],
+      ['days for months', 'day.slice(5, 7)', 'day.slice(8, 10)'],
+      ['reviews sort by product for reviewer', "reviewer: 'reviewer'", "reviewer: 'productName'"],
+    ],
+  ),
+  ...of(
+    api('ecommerce/customers/customers.service.ts'),
+    [api('ecommerce/customers')],
+    [
+      ['the search is dropped', "customers.where(containsFolded(db, 'customers', query.q))", 'customers'],
+      ['customers sort by country for name', "customer: 'name'", "customer: 'country'"],
+      ['total spent sorts by orders', "totalSpent: 'spentMinor'", "totalSpent: 'orderCount'"],
+    ],
+  ),
+  ...of(
+    api('email/email.service.ts'),
+    [api('email')],
+    [
+      ['somebody else’s mail', "selectAll('emails').where('emails.ownerId', '=', owner.id)", "selectAll('emails')"],
+      ['the usual view is spam', "'inbox');", "'spam');"],
+      [
+        'starred shows what is deleted',
+        "toFlag(filter === 'trashed')",
+        "toFlag(filter === 'trashed' || filter === 'starred')",
+      ],
+      [
+        'the inbox counts what was read',
+        "kept().where('folder', '=', 'inbox').where('isRead', '=', toFlag(false))",
+        "kept().where('folder', '=', 'inbox')",
+      ],
+      [
+        'drafts count the unread only',
+        "kept().where('folder', '=', 'draft')",
+        "kept().where('folder', '=', 'draft').where('isRead', '=', toFlag(false))",
+      ],
+      ['a label is put on and never off', 'rows.filter(({ id }) => !had.has(id))', 'rows'],
+      ['labels look into the trash', ": mails.where('isDeleted', '=', toFlag(false))", ': mails'],
+      ['the search is dropped', "mails.where(containsFolded(db, 'emails', query.q))", 'mails'],
+    ],
+  ),
+  ...of(
+    api('chat/chat.service.ts'),
+    [api('chat')],
+    [
+      ['the oldest talk first', "orderBy('member.chatId', 'desc')", "orderBy('member.chatId', 'asc')"],
+      ['opening does not count as seen', '.set({ unseen: 0 })', '.set({ unseen: 1 })'],
+      ['a new message counts twice', "unseen: eb('unseen', '+', 1)", "unseen: eb('unseen', '+', 2)"],
+      ['the search is dropped', 'rows.filter(({ fullName }) => hasName(fullName, q))', 'rows'],
+    ],
+  ),
+  ...of(
+    api('calendar/calendar.service.ts'),
+    [api('calendar')],
+    [
+      ['all calendars are shown', ".where('calendar', 'in', written)", ''],
+      [
+        'private events are everybody’s',
+        "eb('visibility', '=', 'everyone'),",
+        "eb('visibility', '!=', 'nobody' as 'everyone'),",
+      ],
+      ['anybody changes an event', 'ownerId === ctx.person().userId ||', 'ownerId > 0 ||'],
+    ],
+  ),
+  ...of(
+    api('kanban/kanban.service.ts'),
+    [api('kanban')],
+    [
+      ['two boards of one title', "brokenRule(error) === 'unique'", "brokenRule(error) === 'reference'"],
+      [
+        'cards left out are lost in order',
+        '[...listed, ...board.itemsIds.filter((id) => !listed.includes(id))]',
+        '[...board.itemsIds.filter((id) => !listed.includes(id)), ...listed]',
+      ],
+      ['moved cards come first', '[...target.itemsIds, ...board.itemsIds]', '[...board.itemsIds, ...target.itemsIds]'],
+      [
+        'boards are shown in any order',
+        ".orderBy('position').orderBy('id');\nconst itemRows",
+        ".orderBy('id');\nconst itemRows",
+      ],
+    ],
+  ),
+  ...of(
+    api('kanban/items.service.ts'),
+    [api('kanban')],
+    [
+      ['a new card comes first', 'position: board.itemsIds.length,', 'position: -1,'],
+      ['a new card has a comment', 'commentsCount: 0,', 'commentsCount: 1,'],
+    ],
+  ),
+  ...of(
+    api('invoice/invoice.service.ts'),
+    [api('invoice')],
+    [
+      ['the last day is left out', "where('issuedDate', '<=', end)", "where('issuedDate', '<', end)"],
+      ['the status filter is dropped', "invoices.where('status', '=', query.status)", 'invoices'],
+      ['six clients', 'const clientCount = 5;', 'const clientCount = 6;'],
+      ['balances sort by total', "balance: 'balanceMinor'", "balance: 'totalMinor'"],
+    ],
+  ),
+  ...of(
+    contract('invoice/invoice.endpoints.ts'),
+    [api('invoice')],
+    [['another word for an unknown invoice', "'No invoice found with this id'", "'Invoice not found'"]],
+  ),
+  ...of(
+    api('academy/academy.service.ts'),
+    [api('academy')],
+    [
+      ['completed courses stay', 'if (query.hideCompleted)', 'if (!query.hideCompleted)'],
+      [
+        'progress sorts upwards only',
+        ".orderBy('enrolments.progress', orderBy)",
+        ".orderBy('enrolments.progress', 'asc')",
+      ],
+      [
+        'everybody’s progress counts as the own',
+        ".where('enrolments.userId', '=', userId)\n    .where('enrolments.progress', '>', 0)",
+        ".where('enrolments.progress', '>', 0)",
+      ],
+    ],
+  ),
+  ...of(
+    api('pages/faq/faq.service.ts'),
+    [api('pages/faq')],
+    [['empty groups are shown', '.filter(({ faqs }) => faqs.length > 0)', '']],
+  ),
+  ...of(
+    api('search/search.service.ts'),
+    [api('search')],
+    [
+      ['the search tells capital letters apart', 'fold(title).includes(fold(q))', 'title.includes(q)'],
+      ['empty groups are shown', '.filter(({ children }) => children.length > 0)', ''],
+    ],
+  ),
+  ...of(
+    contract('search/search.rules.ts'),
+    [api('search')],
+    [['ten of a group', 'export const childrenShown = 5;', 'export const childrenShown = 10;']],
+  ),
+  ...of(
+    api('core/check-access.ts'),
+    [api('access'), api('app.test.ts')],
+    [
+      ['abilities are not asked for', 'if (!abilityOf(caller.rules).can(action, subject)) throw forbidden();', ''],
+      ['visitors are let in', 'if (!caller) throw unauthenticated();', 'if (!caller) return;'],
+    ],
+  ),
+];
