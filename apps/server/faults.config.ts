@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: ['../../tools/build-server.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // One machine, one disk: files in turn, so that what one measures is not another's load.
     fileParallelism: false,
   },

@@ -72,7 +72,7 @@ onHosts((stage) => {
     await failing.getByText('1 photo taken').waitFor();
     await failing.getByRole('button', { name: 'Report the problem' }).click();
     await route.getByText('2 of 3 stops done').waitFor();
-    await expect.poll(() => phone.getByText(/waits? to be sent/).count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => phone.getByText(/waits? to be sent/).count()).toBe(0);
 
     if (isOneBrowser) await signIn(stage, office, 'dispatcher');
     await office.goto(stage.at(`apps/logistics/route/${routeId}`));
@@ -86,7 +86,7 @@ onHosts((stage) => {
     if (!isOneBrowser) {
       // C, seen at the office while it happens.
       await route.getByRole('button', { name: 'Arrived' }).click();
-      await expect.poll(() => line('C').innerText(), { timeout: 20_000 }).toContain('Arrived');
+      await expect.poll(() => line('C').innerText()).toContain('Arrived');
     }
 
     const back = await callApi<{ from: string; to: string; legal: string[] }>(

@@ -153,7 +153,7 @@ const movements = (page: Page): Promise<string[]> =>
 async function overhang(page: Page): Promise<string[]> {
   const over = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
   return expect
-    .poll(over, { timeout: 3000 })
+    .poll(over)
     .toBe(0)
     .then(
       () => [],

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { daysAhead } from '#days.ts';
 import { onHosts, type Stage } from '#hosts.ts';
 import { callApi, signIn } from '#journey.ts';
 import { figure, optimise } from '#planner-page.ts';
 
 const samples = fileURLToPath(new URL('../../../shared/data/samples', import.meta.url));
-const day = '2026-12-01';
+const day = daysAhead(41);
 
 /** Scenario 13: 12 rows, semicolons, decimal commas, French headers, a line break in a cell, a blank last line. */
 const orders = [

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { daysAhead } from './days.ts';
 import { callApi } from './journey.ts';
 
 interface Named {
@@ -13,11 +14,9 @@ export interface Grid11 {
 
 const api = '/api/apps/logistics';
 const letters = ['A', 'B', 'C', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N'];
-/** A day without sample deliveries. */
-export const date = '2026-11-30';
 
 /** Imports GRID-11 as it comes with the product, and makes a plan of it alone, for that day. */
-export async function openGrid11(page: Page, day = date): Promise<Grid11> {
+export async function openGrid11(page: Page, day = daysAhead(40)): Promise<Grid11> {
   const sample = await callApi(page, 'GET', `${api}/imports/samples/grid-11`);
   const job = await callApi<{ id: string }>(page, 'POST', `${api}/imports`, {
     kind: 'scenario',

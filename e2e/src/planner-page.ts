@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export async function optimise(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Optimise', exact: true }).click();
   await page.getByRole('button', { name: 'Stop and keep the best' }).waitFor();
-  await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor({ timeout: 60_000 });
 }
 
 /** A figure of the strip above the plan, as it is written there. */

@@ -57,9 +57,7 @@ export async function sendRoute(page: Page, deliveryId: string): Promise<string>
   });
   const run = await send<{ runId: string }>(page, 'POST', `${logistics}/plans/${plan.id}/optimise`, { iterations: 50 });
   await expect
-    .poll(async () => (await send<{ status: string }>(page, 'GET', `${logistics}/runs/${run.runId}`)).status, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await send<{ status: string }>(page, 'GET', `${logistics}/runs/${run.runId}`)).status)
     .toBe('finished');
   const { routes } = await send<{ routes: { id: string; stops: unknown[] }[] }>(
     page,

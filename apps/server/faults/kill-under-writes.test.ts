@@ -30,7 +30,7 @@ it(
       let isOver = false;
       const writing = Array.from({ length: writers }, () => writeUntilCut(client, ledger, () => isOver));
       const before = ledger.acknowledged;
-      await expect.poll(() => ledger.acknowledged, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before);
+      await expect.poll(() => ledger.acknowledged, { interval: 10 }).toBeGreaterThan(before);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
       const ended = server.stop('SIGKILL');
       await Promise.all([ended, ...writing]);

@@ -198,7 +198,7 @@ describe('two servers on one database', () => {
     expect(driver.text()).not.toContain(id);
     // Ended here, ended there.
     await app.call('POST', '/api/auth/logout', { token: others.token });
-    await expect.poll(() => others.isOver(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => others.isOver()).toBe(true);
     await Promise.all([own.close(), others.close(), driver.close()]);
     await other.close();
   });

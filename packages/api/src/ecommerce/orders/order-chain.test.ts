@@ -116,9 +116,7 @@ describe('from the shop to the door', () => {
     await move('acknowledged', { version });
     expect((await move('in_progress')).status).toBe(200);
     expect((await order(first)).status).toBe('Out for Delivery');
-    await expect
-      .poll(() => app.sent.map(({ subject }) => subject), { timeout: 15_000 })
-      .toContain(`Votre commande #${first} est en route`);
+    await expect.poll(() => app.sent.map(({ subject }) => subject)).toContain(`Votre commande #${first} est en route`);
     expect([(await track(first)).stopsBefore, (await track(second)).stopsBefore].sort()).toEqual([0, 1]);
 
     // The calendar knows the hours the customer was promised.
@@ -144,9 +142,7 @@ describe('from the shop to the door', () => {
       notDelivered: null,
       area: null,
     });
-    await expect
-      .poll(() => app.sent.map(({ subject }) => subject), { timeout: 15_000 })
-      .toContain(`Votre commande #${first} est livrée`);
+    await expect.poll(() => app.sent.map(({ subject }) => subject)).toContain(`Votre commande #${first} est livrée`);
   });
 
   test('a delivery that was not made keeps the order on its way, and back at the depot it is ready again', async () => {

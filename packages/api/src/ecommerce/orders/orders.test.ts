@@ -130,7 +130,7 @@ describe('ordering', () => {
       order: buyer.order + 1,
       totalSpent: Math.round(buyer.totalSpent * 100 + body.totalMinor) / 100,
     });
-    await expect.poll(() => app.sent.map(({ text }) => text).join(), { timeout: 15_000 }).toContain(body.trackingUrl);
+    await expect.poll(() => app.sent.map(({ text }) => text).join()).toContain(body.trackingUrl);
   });
 
   test('what is not there is refused whole: nothing is taken', async () => {

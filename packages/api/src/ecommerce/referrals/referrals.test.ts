@@ -58,7 +58,7 @@ describe('inviting', () => {
       value: '$0.00',
       earning: '$0.00',
     });
-    await expect.poll(() => app.sent.map(({ to }) => to), { timeout: 15_000 }).toContain('mira@example.test');
+    await expect.poll(() => app.sent.map(({ to }) => to)).toContain('mira@example.test');
     const again = await call('POST', path, { customerId: 880_002, email: 'mira@example.test' });
     expect([again.status, again.body.code]).toEqual([409, 'invited']);
 

@@ -141,7 +141,6 @@ describe('input', () => {
       .poll(
         async () =>
           (await app.call('GET', `/api/apps/logistics/runs/${first.body.runId}`, { as: 'editor' })).body.status,
-        { timeout: 5000 },
       )
       .toBe('finished');
   });

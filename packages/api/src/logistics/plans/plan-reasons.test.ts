@@ -20,7 +20,7 @@ beforeAll(async () => {
       plan = await read();
       expect(on('N', 'V2')?.shortByS).toBe(2400);
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   );
 });
 afterAll(() => app.close());

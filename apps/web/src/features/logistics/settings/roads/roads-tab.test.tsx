@@ -82,7 +82,7 @@ describe('regions', () => {
     // What is let go before it is cancelled is done.
     const statuses = async () =>
       (await api.call('GET', regions, { as: 'admin' })).body.imports.map(({ status }: { status: string }) => status);
-    await expect.poll(statuses, { timeout: 10_000 }).toContain('cancelled');
+    await expect.poll(statuses).toContain('cancelled');
     open();
     await page.sees('Cancelled');
   });
@@ -194,6 +194,6 @@ describe('what maps are drawn on', () => {
     await page.type('Credit shown on every map', '© The makers');
     await page.press('Save');
     await page.until('it saved', () => line.calls.some((one) => one === 'PATCH /api/apps/logistics/roads'));
-    await expect.poll(async () => (await basemap()).kind, { timeout: 10_000 }).toBe('file');
+    await expect.poll(async () => (await basemap()).kind).toBe('file');
   });
 });
