@@ -1,5 +1,3 @@
-import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
-import type { RoadProfile } from '@cartage/contract/logistics/regions/regions.schema.ts';
 import { evaluate } from '@cartage/solver/evaluate/evaluate.ts';
 import type { Solution } from '@cartage/solver/solution/solution.types.ts';
 import type { Selectable } from 'kysely';
@@ -7,7 +5,7 @@ import { readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import type { RouteOutcome } from '#logistics/routes/routes.table.ts';
 import { type TravelDeps, travelTables } from '#logistics/travel/travel-provider.ts';
 import { outcomeOf } from './plan-outcome.ts';
-import { buildProblem, type PlanInput, type PlanProblem } from './plan-problem.ts';
+import { buildProblem, type PlanInput, type PlanProblem, type TravelBetween } from './plan-problem.ts';
 import type { PlanState } from './plan-state.ts';
 import type { PlansTable } from './plans.table.ts';
 import { readPlanInput } from './read-plan-input.ts';
@@ -32,8 +30,7 @@ export async function readProblem(
 ): Promise<{ input: PlanInput; built: PlanProblem }> {
   const input = await readPlanInput(deps.db, plan, state);
   const { chosen } = await readPlanTravel(deps.db, plan.id);
-  const tables = (points: readonly LonLat[], profiles: readonly RoadProfile[]) =>
-    travelTables(deps, points, profiles, chosen);
+  const tables: TravelBetween = (points, profiles, isEnough) => travelTables(deps, points, profiles, isEnough, chosen);
   return { input, built: await buildProblem(input, tables, frozen) };
 }
 

@@ -14,7 +14,7 @@ import type {
   Visit,
 } from '@cartage/solver/problem/problem.types.ts';
 import { Failure } from '#core/failure.ts';
-import type { TravelTables } from '#logistics/travel/travel-provider.ts';
+import type { IsEnough, TravelTables } from '#logistics/travel/travel-provider.ts';
 import { deliveriesOf, deliveryOfStep, type PlanState, type StateRoute } from './plan-state.ts';
 
 export interface PlanVisit {
@@ -94,7 +94,11 @@ export interface PlanProblem {
 }
 
 /** Travel between all points, for each profile. */
-export type TravelBetween = (points: readonly LonLat[], profiles: readonly RoadProfile[]) => Promise<TravelTables>;
+export type TravelBetween = (
+  points: readonly LonLat[],
+  profiles: readonly RoadProfile[],
+  isEnough: IsEnough,
+) => Promise<TravelTables>;
 
 /** Costs are thousandths of minor units, so that small detours still count. */
 export const costScale = 1000;
@@ -118,7 +122,7 @@ export async function buildProblem(
     else tasks.push(taskOf(delivery, known, input.date, dayStartMs));
   }
   const solverVehicles = vehicles.map((vehicle) => vehicleOf(vehicle, places, input.date, dayStartMs));
-  const { travel, tables } = await places.travel(travelBetween, vehicles);
+  const { travel, tables } = await places.travel(travelBetween, vehicles, coverageOf(input));
   const left = new Set(unplaced);
   const plan = input.state.routes.map((route) =>
     planOf(frozen.has(route.vehicleId) ? { ...route, lock: 'all' } : route, left),
@@ -178,6 +182,7 @@ class Places {
   async travel(
     travelBetween: TravelBetween,
     vehicles: readonly PlanVehicle[],
+    isEnough: IsEnough,
   ): Promise<{ travel: Record<string, Travel>; tables: TravelTables | null }> {
     const profiles = [...new Set(vehicles.map(({ profile }) => profile))];
     if (this.#matrix) {
@@ -186,7 +191,7 @@ class Places {
       return { travel: Object.fromEntries(profiles.map((profile) => [profile, travel])), tables: null };
     }
     const points = this.list.map(({ location }): LonLat => location ?? [0, 0]);
-    const tables = await travelBetween(points, profiles.length > 0 ? profiles : ['car']);
+    const tables = await travelBetween(points, profiles.length > 0 ? profiles : ['car'], isEnough);
     const steps = trafficSteps(tables.trafficByHour);
     const travel = [...tables.byProfile].map(([profile, { durationsS, distancesM }]): [string, Travel] => [
       profile,
@@ -195,6 +200,20 @@ class Places {
     return { travel: Object.fromEntries(travel), tables };
   }
 }
+
+/** Every stop has to be covered, every vehicle that has stops, and one at least; the others cannot come from afar. */
+const coverageOf =
+  ({ deliveries, vehicles, state }: PlanInput): IsEnough =>
+  (isCovered) => {
+    const isIn = (place: { location: LonLat | null } | null) => !place?.location || isCovered(place.location);
+    const isHome = ({ start, end }: PlanVehicle) => isIn(start) && isIn(end);
+    const inUse = new Set(state.routes.flatMap(({ vehicleId, steps }) => (steps.length > 0 ? [vehicleId] : [])));
+    return (
+      deliveries.every(({ visits }) => visits.every(isIn)) &&
+      vehicles.every((vehicle) => isHome(vehicle) || !inUse.has(vehicle.id)) &&
+      (vehicles.length === 0 || vehicles.some(isHome))
+    );
+  };
 
 /** Hourly percents as steps of the problem's clock, for the day and the night after; none where traffic is free. */
 function trafficSteps(percents: readonly number[]): { fromS: number; percent: number }[] {

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { roadEndpoints } from '@cartage/contract/logistics/roads/roads.endpoints.ts';
 import type { PlanTravel, RouteLines } from '@cartage/contract/logistics/roads/roads.schema.ts';
-import type { Travel } from '@cartage/solver/problem/problem.types.ts';
+import type { Travel, Vehicle } from '@cartage/solver/problem/problem.types.ts';
 import type { Ctx } from '#core/context.ts';
 import { keepTravelChoice, readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import { linesOfRoutes } from '#logistics/routes/route-lines.service.ts';
@@ -22,7 +22,7 @@ export async function getPlanTravel(ctx: Ctx, id: string): Promise<PlanTravel> {
     why: tables?.why ?? null,
     chosen,
     profiles: [...(tables?.byProfile ?? [])].map(([profile, { roads }]) => ({ profile, roads })),
-    unreachable: built.travel === 'estimate' ? [] : unreachableOf(built),
+    ...(built.travel === 'estimate' ? { unreachable: [], stranded: [] } : waysOf(built)),
   };
 }
 
@@ -40,8 +40,8 @@ export async function choosePlanTravel(
   return getPlanTravel(ctx, params.id);
 }
 
-/** Deliveries no vehicle can reach, or from which none can come home. */
-function unreachableOf(built: PlanProblem): PlanTravel['unreachable'] {
+/** Deliveries no vehicle can reach, or from which none can come home; and vehicles that reach none of the others. */
+function waysOf(built: PlanProblem): Pick<PlanTravel, 'unreachable' | 'stranded'> {
   const { problem, tables } = built;
   const isUnsnapped = (place: number) =>
     tables !== null && [...tables.byProfile.values()].every(({ unsnapped }) => unsnapped.has(place));
@@ -51,12 +51,12 @@ function unreachableOf(built: PlanProblem): PlanTravel['unreachable'] {
     to === undefined ||
     from === to ||
     (travel.durationsS[from * travel.size + to] ?? -1) >= 0;
+  const reaches = ({ profile, start, end }: Vehicle, place: number) => {
+    const travel = problem.travel[profile ?? 'default'];
+    return hasWay(travel, start, place) && hasWay(travel, place, end);
+  };
   const isReached = (place: number) =>
-    problem.vehicles.length === 0 ||
-    problem.vehicles.some(({ profile, start, end }) => {
-      const travel = problem.travel[profile ?? 'default'];
-      return hasWay(travel, start, place) && hasWay(travel, place, end);
-    });
+    problem.vehicles.length === 0 || problem.vehicles.some((vehicle) => reaches(vehicle, place));
   const visits = [
     ...(problem.jobs ?? []).map(({ id, visit }) => ({ id, place: visit.place })),
     ...(problem.shipments ?? []).flatMap(({ id, pickup, delivery }) => [
@@ -64,12 +64,18 @@ function unreachableOf(built: PlanProblem): PlanTravel['unreachable'] {
       { id, place: delivery.place },
     ]),
   ];
-  return visits.flatMap(({ id, place }) => {
+  const unreachable = visits.flatMap(({ id, place }): PlanTravel['unreachable'] => {
     const reason = isUnsnapped(place) ? 'no_road_near' : isReached(place) ? undefined : 'no_way';
     if (!reason) return [];
     const { address = '', location = null } = built.places[place] ?? {};
     return [{ deliveryId: id, ref: built.deliveries.get(id)?.ref ?? '', address, location, reason }];
   });
+  const reached = visits.filter(({ place }) => isReached(place));
+  const isStranded = (vehicle: Vehicle) => reached.length > 0 && !reached.some(({ place }) => reaches(vehicle, place));
+  const stranded = problem.vehicles
+    .filter(isStranded)
+    .map(({ id }) => ({ vehicleId: id, name: built.vehicles.get(id)?.name ?? '' }));
+  return { unreachable, stranded };
 }
 
 /** The lines of all routes of a plan, without instructions. */

@@ -144,6 +144,26 @@ describe('with a region around all stops', () => {
     expect(app.roads.asked.length).toBe(asked);
   });
 
+  test('a vehicle from afar stays idle and is named; where it alone could go, times are estimated', async () => {
+    const place = { code: 'AFAR', name: 'Afar', location: [3.05, 50.62], timeZone: 'Europe/Paris' };
+    const afar = await post('/fleet', { ref: 'AFAR', name: 'Heron', homeDepotId: await post('/depots', place) });
+    const deliveryId = await deliver(station);
+    const id = await plan([deliveryId], [vehicleId, afar]);
+    expect(await get(`${roads}/plans/${id}`)).toMatchObject({
+      kind: 'road',
+      unreachable: [],
+      stranded: [{ vehicleId: afar, name: 'Heron' }],
+    });
+    const moveTo = async (planId: string, to: string) => {
+      const body = { kind: 'move', deliveryIds: [deliveryId], vehicleId: to };
+      return (await app.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'admin', body })).body;
+    };
+    expect((await moveTo(id, vehicleId)).routes[0].breaches).toEqual([]);
+    expect((await get(`${roads}/plans/${id}/lines`)).routes[0].legs[0].isRoad).toBe(true);
+    const alone = await plan([deliveryId], [afar]);
+    expect(await get(`${roads}/plans/${alone}`)).toMatchObject({ kind: 'estimate', why: 'not_covered', stranded: [] });
+  });
+
   test('stops outside make the whole plan an estimate: the two are never mixed', async () => {
     const id = await plan([await deliver(station), await deliver([2.35, 48.85])]);
     expect(await get(`${roads}/plans/${id}`)).toMatchObject({ kind: 'estimate', why: 'not_covered', unreachable: [] });

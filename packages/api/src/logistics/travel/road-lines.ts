@@ -50,7 +50,7 @@ export async function roadLines(
   points: readonly LonLat[],
   { profile, chosen, language }: LineOptions,
 ): Promise<RoadLines> {
-  const travelling = await chooseTravelling(deps, points, [profile], chosen);
+  const travelling = await chooseTravelling(deps, (isCovered) => points.every(isCovered), [profile], chosen);
   if (travelling.by === 'estimate') return { legs: straightLegs(points), source: null, attribution: null };
   const known = await withTravelFailure(deps, () => knownLegs(deps, travelling, points, profile));
   const straight = straightLegs(points);

@@ -42,7 +42,10 @@ function cacheOf(roads: RoadsHost): MatrixCache {
 /** Servers do not tell when their map changes. */
 const serverMaxAgeMs = 24 * 3_600_000;
 
-/** Where a set of points is on roads: a region that covers all of them, a server, or nowhere. */
+/** Whether a region that covers just these points will do. */
+export type IsEnough = (isCovered: (point: LonLat) => boolean) => boolean;
+
+/** Where a set of points is on roads: a region that covers enough of them, a server, or nowhere. */
 export type Travelling =
   | { by: 'region'; region: RoadRegion }
   | { by: 'server'; server: NonNullable<RoadSettingsValue['routingServer']>; allowsPrivateHosts: boolean }
@@ -51,7 +54,7 @@ export type Travelling =
 /** How travel between points is to be found. `chosen: estimate` asks nobody. */
 export async function chooseTravelling(
   deps: TravelDeps,
-  points: readonly LonLat[],
+  isEnough: IsEnough,
   profiles: readonly RoadProfile[],
   chosen: 'auto' | 'estimate',
 ): Promise<Travelling> {
@@ -62,23 +65,24 @@ export async function chooseTravelling(
   if (!deps.roads.canImport) return { by: 'estimate', why: 'no_roads_here' };
   const regions = await readRegions(deps.db);
   if (regions.length === 0) return { by: 'estimate', why: 'no_region' };
-  const around = regions.filter((region) => points.every((point) => covers(region, point)));
+  const around = regions.filter((region) => isEnough((point) => covers(region, point)));
   const region = around.find((one) => profiles.every((profile) => roadsFor(profile, one.profiles)));
   if (region) return { by: 'region', region };
   return { by: 'estimate', why: around.length > 0 ? 'profile_missing' : 'not_covered' };
 }
 
 /**
- * Travel between all points for all profiles. Throws a 503 that offers the estimate when a server or a region's files
- * do not answer: nothing is made up in their place.
+ * Travel between all points for all profiles; no way leads to a point that a region is enough without. Throws a 503
+ * that offers the estimate when a server or a region's files do not answer: nothing is made up in their place.
  */
 export async function travelTables(
   deps: TravelDeps,
   points: readonly LonLat[],
   profiles: readonly RoadProfile[],
+  isEnough: IsEnough,
   chosen: 'auto' | 'estimate',
 ): Promise<TravelTables> {
-  const travelling = await chooseTravelling(deps, points, profiles, chosen);
+  const travelling = await chooseTravelling(deps, isEnough, profiles, chosen);
   const { value } = await readRoadSettings(deps.db);
   const tables = async (make: (profile: RoadProfile) => Promise<TravelTable>) =>
     new Map(await Promise.all(profiles.map(async (profile) => [profile, await make(profile)] as const)));

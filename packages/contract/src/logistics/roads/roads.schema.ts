@@ -92,7 +92,7 @@ export const planTravelSchema = z.object({
   kind: planSchema.shape.travel,
   /** A region's name, a server's, or null. */
   source: z.nullable(z.string()),
-  /** Why it is the estimate: chosen, no_region, not_covered, no_profile, too_far_apart; null where it is not. */
+  /** Why it is the estimate; null where it is not. */
   why: z.nullable(z.enum(['chosen', 'no_region', 'not_covered', 'profile_missing', 'no_roads_here'])),
   chosen: z.enum(['auto', 'estimate']),
   /** Vehicles' profiles, and whose roads stand for each. */
@@ -106,6 +106,8 @@ export const planTravelSchema = z.object({
       reason: z.enum(unreachableReasons),
     }),
   ),
+  /** Vehicles no road leads from to any of the stops: they stay idle. */
+  stranded: z.array(z.object({ vehicleId: z.string(), name: z.string() })),
 });
 export type PlanTravel = z.infer<typeof planTravelSchema>;
 

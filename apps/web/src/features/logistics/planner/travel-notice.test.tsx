@@ -70,6 +70,17 @@ describe('a plan on real roads', () => {
     await page.seesNot('No road leads to');
   });
 
+  it('names the vehicles that cannot come, and estimates when told to', async () => {
+    const place = { code: 'AFAR', name: 'Afar', location: [3.05, 50.62], timeZone: 'Europe/Paris' };
+    const afar = await post('/fleet', { ref: 'AFAR', name: 'Heron', homeDepotId: await post('/depots', place) });
+    const deliveryIds = [await deliver('HERE', streetAt)];
+    const page = await openPlan(await post('/plans', { date, deliveryIds, vehicleIds: [vehicleId, afar] }));
+    await page.sees('No road leads from these vehicles to the stops, so they stay idle: Heron.');
+    await page.press('Go on with estimated times');
+    await page.sees('Estimated times were chosen for this plan.');
+    await page.seesNot('so they stay idle');
+  });
+
   it('says when the roads cannot be had, and takes the estimate only when told to', async () => {
     const planId = await planOf(await deliver('NEW', otherStreetAt));
     api.roads.kept.clear();

@@ -4,6 +4,7 @@ import type { PlanTravel } from '@cartage/contract/logistics/roads/roads.schema.
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRoad, IconRoadOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useFormat } from '#format/format.ts';
 import { invalidate } from '#http/api.ts';
 import { isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
@@ -28,6 +29,7 @@ const standsIn = (travel: PlanTravel) => standIns.some((profile) => isStoodFor(t
 /** What stands between the plan and real roads, each with its way out; nothing while all is well. */
 export function TravelNotice({ plan, planner }: { plan: Plan; planner: Planner }) {
   const t = useMessages(plannerMessages);
+  const format = useFormat();
   const { data, error } = usePlanTravel(plan);
   const isDown = isApiError(error, 503);
   const why = plan.travel === 'matrix' ? undefined : said.find((one) => one === data?.why);
@@ -59,6 +61,15 @@ export function TravelNotice({ plan, planner }: { plan: Plan; planner: Planner }
                 <span key={profile}>{t(`standIn.${profile}`)}</span>
               ))}
           </div>
+        </section>
+      ) : null}
+      {!isDown && data && data.stranded.length > 0 ? (
+        <section className={classes.banner} aria-label={t('stranded')}>
+          <IconRoadOff size={18} aria-hidden="true" />
+          <div className={classes.words}>
+            {t('strandedText', { vehicles: format.list(data.stranded.map(({ name }) => name)) })}
+          </div>
+          <Choose plan={plan} chosen="estimate" label={t('useEstimate')} />
         </section>
       ) : null}
       {!isDown && data && data.unreachable.length > 0 ? (

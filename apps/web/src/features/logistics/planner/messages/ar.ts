@@ -85,6 +85,8 @@ export const messages = {
   roadsDownRegion: 'ملفات المنطقة غير موجودة.',
   useEstimate: 'المتابعة بأزمنة مقدرة',
   travelChosen: 'اختير ذلك؛ تتبعه الأرقام مع التغيير التالي أو التحسين',
+  stranded: 'مركبات بعيدة',
+  strandedText: 'لا طريق يؤدي من هذه المركبات إلى المحطات فتبقى متوقفة: {vehicles}.',
   unreachable: {
     zero: 'كل التوقفات يُوصل إليها',
     one: 'لا طريق إلى توقف واحد',

@@ -64,6 +64,8 @@ export const messages = {
   roadsDownRegion: 'the files of the region are not there.',
   useEstimate: 'Go on with estimated times',
   travelChosen: 'Chosen; the figures follow with the next change or Optimise',
+  stranded: 'Vehicles from afar',
+  strandedText: 'No road leads from these vehicles to the stops, so they stay idle: {vehicles}.',
   unreachable: { one: 'No road leads to {count} stop', other: 'No road leads to {count} stops' },
   unreachableText: 'Nobody can be sent there. Move the pin to a street, or take it out of the plan.',
   'unreachable.no_road_near': 'no road near',

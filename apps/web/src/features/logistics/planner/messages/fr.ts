@@ -67,6 +67,8 @@ export const messages = {
   roadsDownRegion: 'les fichiers de la région ne sont pas là.',
   useEstimate: 'Continuer avec des temps estimés',
   travelChosen: 'Choisi ; les chiffres suivent au prochain changement ou avec Optimiser',
+  stranded: 'Véhicules trop loin',
+  strandedText: 'Aucune route ne mène de ces véhicules aux arrêts, ils restent donc au dépôt : {vehicles}.',
   unreachable: {
     one: 'Aucune route ne mène à {count} arrêt',
     many: 'Aucune route ne mène à {count} arrêts',
