@@ -36,8 +36,18 @@ import type { NewsletterSubscribersTable } from '#newsletter/newsletter.table.ts
 import type { NotificationPreferencesTable, NotificationsTable } from '#notifications/notifications.table.ts';
 import type { OutboxTable } from '#outbox/outbox.table.ts';
 import type { SalesTable } from '#pages/datatable/datatable.table.ts';
-import type { FaqGroupsTable, FaqsTable } from '#pages/faq/faq.table.ts';
-import type { HelpArticlesTable, HelpGroupsTable } from '#pages/help-center/help-center.table.ts';
+import type {
+  FaqGroupsTable,
+  FaqGroupTranslationsTable,
+  FaqsTable,
+  FaqTranslationsTable,
+} from '#pages/faq/faq.table.ts';
+import type {
+  HelpArticlesTable,
+  HelpGroupsTable,
+  HelpGroupTitlesTable,
+  HelpTranslationsTable,
+} from '#pages/help-center/help-center.table.ts';
 import type { ConnectionsTable, TeamMembersTable, TeamsTable } from '#pages/profile/profile.table.ts';
 import type { KeptListTable } from '#preferences/list-views.table.ts';
 import type { PreferencesTable } from '#preferences/preferences.table.ts';
@@ -82,6 +92,8 @@ export interface Database {
   notificationPreferences: NotificationPreferencesTable;
   faqGroups: FaqGroupsTable;
   faqs: FaqsTable;
+  faqGroupTranslations: FaqGroupTranslationsTable;
+  faqTranslations: FaqTranslationsTable;
   preferences: PreferencesTable;
   keptLists: KeptListTable;
   depots: DepotsTable;
@@ -117,6 +129,8 @@ export interface Database {
   enrolments: EnrolmentsTable;
   helpGroups: HelpGroupsTable;
   helpArticles: HelpArticlesTable;
+  helpTranslations: HelpTranslationsTable;
+  helpGroupTitles: HelpGroupTitlesTable;
   projects: ProjectsTable;
   projectMembers: ProjectMembersTable;
   teams: TeamsTable;

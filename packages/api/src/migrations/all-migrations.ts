@@ -35,6 +35,7 @@ import * as listViews from './0113-list-views.ts';
 import * as mapFiles from './0117-map-files.ts';
 import * as writtenByPeople from './0125-written-by-people.ts';
 import * as dashboardIndexes from './0140-dashboard-indexes.ts';
+import * as translations from './0141-translations.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0105-list-indexes': listIndexes,
   '0113-list-views': listViews,
   '0140-dashboard-indexes': dashboardIndexes,
+  '0141-translations': translations,
 };

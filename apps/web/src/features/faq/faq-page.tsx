@@ -5,6 +5,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#http/api.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { LensOverPaper } from '#ui/drawings/small-drawings.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -17,7 +18,11 @@ export function FaqPage() {
   const t = useMessages(faqMessages);
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const answer = useQuery({ ...api.query(faqEndpoints.list, { query: { q } }), placeholderData: keepPreviousData });
+  const language = useLanguage();
+  const answer = useQuery({
+    ...api.query(faqEndpoints.list, { query: { q, language } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} />
@@ -51,8 +56,8 @@ function Group({ group, isOpen }: { group: FaqGroup; isOpen: boolean }) {
       <h2 className={classes.heading}>{group.faqTitle}</h2>
       <p className={classes.lead}>{group.faqSubtitle}</p>
       <div className={classes.questions}>
-        {group.faqs.map(({ question, answer }) => (
-          <details key={question} className={classes.question} open={isOpen}>
+        {group.faqs.map(({ question, answer, language }) => (
+          <details key={question} className={classes.question} open={isOpen} lang={language}>
             <summary>
               {question}
               <IconChevronDown size={18} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { isApiError } from '#http/api-error.ts';
+import { languageFacts, useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { LensOverPaper } from '#ui/drawings/small-drawings.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -22,7 +23,12 @@ import { helpCenterMessages } from './messages.ts';
 export function HelpArticlePage() {
   const t = useMessages(helpCenterMessages);
   const { slug = '' }: { slug?: string } = useParams({ strict: false });
-  const { data, error, isPending, refetch } = useQuery(api.query(helpCenterEndpoints.article, { query: { slug } }));
+  const language = useLanguage();
+  const answer = useQuery({
+    ...api.query(helpCenterEndpoints.article, { query: { slug, language } }),
+    placeholderData: (before) => (before?.slug === slug ? before : undefined),
+  });
+  const { data, error, isPending, refetch } = answer;
   if (isPending) return <Skeleton height="24rem" aria-label={t('loading')} />;
   if (data) return <Article article={data} />;
   const isUnknown = isApiError(error, 404);
@@ -46,18 +52,21 @@ export function HelpArticlePage() {
   );
 }
 
-const factsOf = ({ title, subtitle, group, lastUpdated }: HelpArticle) => ({
+const factsOf = ({ title, subtitle, group, language, lastUpdated }: HelpArticle) => ({
   '@type': 'TechArticle',
   headline: title,
   description: subtitle,
   articleSection: group,
+  inLanguage: language,
   dateModified: lastUpdated,
 });
 
 function Article({ article }: { article: HelpArticle }) {
   const t = useMessages(helpCenterMessages);
   const format = useFormat();
-  const { title, subtitle, group, lastUpdated, productContent, checkoutContent, articleList } = article;
+  const isTranslated = useLanguage() === article.language;
+  const { title, subtitle, group, language, lastUpdated, productContent, checkoutContent, articleList } = article;
+  const { name: languageName, dir } = languageFacts[language];
   return (
     <div className={classes.page}>
       <PageTitle title={title} about={subtitle} />
@@ -69,10 +78,16 @@ function Article({ article }: { article: HelpArticle }) {
       </nav>
       <div className={classes.columns}>
         <article className={classes.article}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} lang={language} dir={dir}>
+            {title}
+          </h1>
           <p className={classes.quiet}>{t('updated', { date: format.date(lastUpdated) })}</p>
-          <ArticleText html={productContent} />
-          <ArticleText html={checkoutContent} />
+          {isTranslated ? null : <p className={classes.notice}>{t('notTranslated', { language: languageName })}</p>}
+          {article.isOutdated ? <p className={classes.notice}>{t('outdated')}</p> : null}
+          <div lang={language} dir={dir}>
+            <ArticleText html={productContent} />
+            <ArticleText html={checkoutContent} />
+          </div>
         </article>
         {articleList.length > 0 ? (
           <aside className={classes.aside}>
@@ -80,7 +95,7 @@ function Article({ article }: { article: HelpArticle }) {
             <ul className={classes.links}>
               {articleList.map((one) => (
                 <li key={one.slug}>
-                  <ArticleLink slug={one.slug} title={one.title} />
+                  <ArticleLink article={one} />
                 </li>
               ))}
             </ul>

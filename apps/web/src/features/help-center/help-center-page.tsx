@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { api } from '#http/api.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { LensOverPaper } from '#ui/drawings/small-drawings.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -23,8 +24,9 @@ export function HelpCenterPage() {
   const search: { q?: unknown } = useSearch({ strict: false });
   const typed = typeof search.q === 'string' ? search.q : '';
   const q = useDeferredValue(typed.trim());
+  const language = useLanguage();
   const answer = useQuery({
-    ...api.query(helpCenterEndpoints.read, { query: { q } }),
+    ...api.query(helpCenterEndpoints.read, { query: { q, language } }),
     placeholderData: keepPreviousData,
   });
   const look = (text: string) =>
@@ -90,7 +92,7 @@ function Articles({ help: { popularArticles, allArticles, keepLearning } }: { he
               <ul className={classes.links}>
                 {articles.map((article) => (
                   <li key={article.slug}>
-                    <ArticleLink slug={article.slug} title={article.title} />
+                    <ArticleLink article={article} />
                   </li>
                 ))}
               </ul>
@@ -110,14 +112,14 @@ function Shelf({ title, teasers }: { title: string; teasers: readonly HelpTeaser
     <section className={classes.section}>
       <h2>{title}</h2>
       <ul className={classes.shelf}>
-        {teasers.map(({ slug, title: name, subtitle, img }) => (
-          <li key={slug} className={classes.teaser}>
-            <TopicIcon name={img} />
+        {teasers.map((teaser) => (
+          <li key={teaser.slug} className={classes.teaser}>
+            <TopicIcon name={teaser.img} />
             <h3>
-              <ArticleLink slug={slug} title={name} />
+              <ArticleLink article={teaser} />
             </h3>
             <p>
-              <bdi>{subtitle}</bdi>
+              <bdi lang={teaser.language}>{teaser.subtitle}</bdi>
             </p>
           </li>
         ))}
@@ -126,8 +128,8 @@ function Shelf({ title, teasers }: { title: string; teasers: readonly HelpTeaser
   );
 }
 
-export const ArticleLink = ({ slug, title }: { slug: string; title: string }) => (
-  <Link to={`/front-pages/help-center/article/${encodeURIComponent(slug)}`} className={classes.link}>
-    <bdi>{title}</bdi>
+export const ArticleLink = ({ article }: { article: Pick<HelpTeaser, 'slug' | 'title' | 'language'> }) => (
+  <Link to={`/front-pages/help-center/article/${encodeURIComponent(article.slug)}`} className={classes.link}>
+    <bdi lang={article.language}>{article.title}</bdi>
   </Link>
 );

@@ -44,3 +44,18 @@ it('shows of stored HTML what is harmless, and the text of the rest', async () =
   expect(place.innerHTML).toBe('<p>One <strong>two</strong></p>three<a>four</a> <a href="/pages/faq">five</a>');
   root.unmount();
 });
+
+it('is read in the language of the page; an article not translated says what it is written in', async () => {
+  const page = await openPage('/front-pages/help-center/article/first-day', { language: 'fr' });
+  await page.sees('Votre première journée avec Cartage');
+  await page.seesNot('pas encore traduit');
+  await page.sees('Aussi dans « Premiers pas »');
+  await api.call('POST', '/api/pages/help-center/articles', {
+    as: 'admin',
+    body: { title: 'Ferries', group: 'Planning', productContent: '<p>Take the morning ferry.</p>' },
+  });
+  const other = await openPage('/front-pages/help-center/article/ferries', { language: 'fr' });
+  await other.sees('Vous le lisez dans sa langue d’origine : English');
+  const { lang, dir } = await other.until('the heading', () => other.all('main h1')[0]);
+  expect([lang, dir]).toEqual(['en', 'ltr']);
+});

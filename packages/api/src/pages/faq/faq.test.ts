@@ -48,3 +48,23 @@ test.each(['%', '_', "'", '"', '\\'])('%s is a plain character', async (q) => {
 test('visitors are told to sign in', async () => {
   expect((await app.call('GET', '/api/pages/faq')).status).toBe(401);
 });
+
+test.each([
+  ['fr', 'CONFIRMATION par e-mail', /69\s\$.*99\s\$/],
+  ['ar', 'تأكيد', /69.*99/],
+])('the sample questions are there in %s, and found by their words', async (language, words, prices) => {
+  const askIn = async (q: string) =>
+    (await app.call('GET', `/api/pages/faq?language=${language}&q=${encodeURIComponent(q)}`, { as: 'subscriber' }))
+      .body;
+  const [there, english] = [await askIn(''), (await ask('')).body];
+  const shape = (groups: { faqIcon: string; faqs: unknown[] }[]) =>
+    groups.map(({ faqIcon, faqs }) => [faqIcon, faqs.length]);
+  expect(shape(there)).toEqual(shape(english));
+  for (const [index, { faqTitle, faqs }] of there.entries()) {
+    expect(faqTitle).not.toBe(english[index].faqTitle);
+    expect(new Set(faqs.map((one: { language: string }) => one.language))).toEqual(new Set([language]));
+  }
+  expect(there[0].faqs[0].answer).toMatch(prices);
+  expect(await askIn(words)).toHaveLength(1);
+  expect(await askIn('confirmation e-mail')).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from '#core/database/column-kinds.ts';
 
@@ -13,6 +14,8 @@ export interface HelpArticlesTable {
   slug: string;
   version: Generated<number>;
   groupPosition: number;
+  /** What it is written in. */
+  language: Generated<Language>;
   title: string;
   subtitle: string;
   drawing: string;
@@ -23,4 +26,24 @@ export interface HelpArticlesTable {
   secondPart: string;
   updatedAt: Instant;
   searchText: string;
+}
+
+/** An article said in another language. */
+export interface HelpTranslationsTable {
+  seq: GeneratedAlways<number>;
+  articleSeq: number;
+  language: Language;
+  title: string;
+  subtitle: string;
+  firstPart: string;
+  secondPart: string;
+  updatedAt: Instant;
+  searchText: string;
+}
+
+/** A group named in another language. */
+export interface HelpGroupTitlesTable {
+  groupPosition: number;
+  language: Language;
+  title: string;
 }

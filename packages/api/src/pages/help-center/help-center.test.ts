@@ -10,6 +10,8 @@ afterAll(() => app.close());
 
 const read = async (q = ''): Promise<HelpCenter> =>
   (await app.call('GET', `/api/pages/help-center?q=${encodeURIComponent(q)}`)).body;
+const readIn = async (language: string, q = ''): Promise<HelpCenter> =>
+  (await app.call('GET', `/api/pages/help-center?language=${language}&q=${encodeURIComponent(q)}`)).body;
 const article = (slug?: string) =>
   app.call('GET', `/api/pages/help-center/article${slug === undefined ? '' : `?slug=${slug}`}`);
 
@@ -44,4 +46,27 @@ test('R-7.63 R-3.37 every article is found by its slug', async () => {
 test('R-7.63 without a slug it is the most popular one; an unknown one is not found', async () => {
   expect((await article()).body.slug).toBe('first-day');
   expect((await article('no-such-thing')).status).toBe(404);
+});
+
+test.each(['fr', 'ar'])('every sample article and group is there in %s, and found by its words', async (language) => {
+  const [there, english] = [await readIn(language), await read()];
+  const slugsOf = ({ allArticles }: HelpCenter) =>
+    allArticles.flatMap(({ articles }) => articles.map(({ slug }) => slug));
+  expect(slugsOf(there)).toEqual(slugsOf(english));
+  const titled = [...there.allArticles.flatMap(({ articles }) => articles), ...there.popularArticles];
+  expect(new Set(titled.map((one) => one.language))).toEqual(new Set([language]));
+  for (const [index, { title }] of there.allArticles.entries())
+    expect(title).not.toBe(english.allArticles[index]?.title);
+  const word = { fr: 'DEPOT', ar: 'المستودع' }[language];
+  expect(slugsOf(await readIn(language, word))).toContain('first-day');
+  expect(slugsOf(await readIn(language, 'spreadsheet'))).toEqual([]);
+  for (const slug of slugsOf(there)) {
+    const { body } = await app.call('GET', `/api/pages/help-center/article?language=${language}&slug=${slug}`);
+    expect([body.language, body.isOutdated, body.articleList[0].language]).toEqual([language, false, language]);
+    expect(body.productContent).not.toBe((await article(slug)).body.productContent);
+  }
+});
+
+test('a language there is none of is refused', async () => {
+  expect((await app.call('GET', '/api/pages/help-center?language=xx')).status).toBe(400);
 });

@@ -1,10 +1,17 @@
-export interface SampleArticle {
-  slug: string;
+export interface ArticleText {
   title: string;
   subtitle: string;
-  shelf?: 'popular' | 'learning';
   /** Two parts of plain paragraphs. */
   parts: readonly [string, string];
+}
+export interface SampleArticle extends ArticleText {
+  slug: string;
+  shelf?: 'popular' | 'learning';
+}
+/** The groups by their order, the articles by their slug. */
+export interface TranslatedHelp {
+  groups: readonly string[];
+  articles: Readonly<Record<string, ArticleText>>;
 }
 
 export const sampleHelp: readonly { title: string; icon: string; articles: readonly SampleArticle[] }[] = [

@@ -1,7 +1,9 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { helpCenterEndpoints } from '@cartage/contract/pages/help-center/help-center.endpoints.ts';
 import type {
   HelpArticle,
   HelpArticleChanges,
+  HelpTranslation,
   NewHelpArticle,
 } from '@cartage/contract/pages/help-center/help-center.schema.ts';
 import type { Selectable } from 'kysely';
@@ -18,12 +20,13 @@ import type { HelpArticlesTable, HelpGroupsTable } from './help-center.table.ts'
 type ArticleRow = Selectable<HelpArticlesTable>;
 type GroupRow = Selectable<HelpGroupsTable>;
 const { unknownArticle, taken } = helpCenterEndpoints.update.failures;
+const { ownLanguage } = helpCenterEndpoints.translate.failures;
 
 export const createArticle = (ctx: Ctx, { group: groupTitle, ...article }: NewHelpArticle): Promise<HelpArticle> =>
   ctx
     .transact(async (trx, tell) => {
       const group = await groupOf(trx, groupTitle);
-      const { title, subtitle, shelf, slug = slugOf(title), productContent, checkoutContent } = article;
+      const { title, subtitle, shelf, language, slug = slugOf(title), productContent, checkoutContent } = article;
       await trx
         .insertInto('helpArticles')
         .values({
@@ -31,6 +34,7 @@ export const createArticle = (ctx: Ctx, { group: groupTitle, ...article }: NewHe
           title,
           subtitle,
           shelf,
+          language,
           groupPosition: group.position,
           drawing: group.icon,
           firstPart: productContent,
@@ -40,7 +44,7 @@ export const createArticle = (ctx: Ctx, { group: groupTitle, ...article }: NewHe
         })
         .execute();
       tell('articles', slug);
-      return readArticle({ db: trx }, { slug });
+      return readArticle({ db: trx }, { slug, language });
     })
     .catch(slugTaken);
 
@@ -68,9 +72,39 @@ export const updateArticle = (ctx: Ctx, slug: string, changes: HelpArticleChange
         .where('seq', '=', row.seq)
         .execute();
       tell('articles', newSlug);
-      return readArticle({ db: trx }, { slug: newSlug });
+      return readArticle({ db: trx }, { slug: newSlug, language: row.language });
     })
     .catch(slugTaken);
+
+export const translateArticle = (
+  ctx: Ctx,
+  { slug, language }: { slug: string; language: Language },
+  { group, productContent, checkoutContent, ...text }: HelpTranslation,
+): Promise<HelpArticle> =>
+  ctx.transact(async (trx, tell) => {
+    const article = await heldArticle(trx, ctx, slug);
+    if (article.language === language) throw fail(ownLanguage);
+    const row = {
+      ...text,
+      firstPart: productContent,
+      secondPart: checkoutContent,
+      updatedAt: toInstant(ctx.clock.now()),
+      searchText: articleSearchText({ ...text, productContent, checkoutContent }),
+    };
+    await trx
+      .insertInto('helpTranslations')
+      .values({ articleSeq: article.seq, language, ...row })
+      .onConflict((c) => c.columns(['articleSeq', 'language']).doUpdateSet(row))
+      .execute();
+    if (group !== undefined)
+      await trx
+        .insertInto('helpGroupTitles')
+        .values({ groupPosition: article.groupPosition, language, title: group })
+        .onConflict((c) => c.columns(['groupPosition', 'language']).doUpdateSet({ title: group }))
+        .execute();
+    tell('articles', slug);
+    return readArticle({ db: trx }, { slug, language });
+  });
 
 export const removeArticle = (ctx: Ctx, slug: string): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {
@@ -86,7 +120,7 @@ async function heldArticle(trx: Trx, ctx: Ctx, slug: string): Promise<ArticleRow
     trx.selectFrom('helpArticles').selectAll().where('slug', '=', slug),
   ).executeTakeFirst();
   if (!row) throw fail(unknownArticle);
-  if (isStale(ctx, row)) throw stale(await readArticle({ db: trx }, { slug }));
+  if (isStale(ctx, row)) throw stale(await readArticle({ db: trx }, row));
   return row;
 }
 

@@ -49,6 +49,33 @@ test('is changed, moved to a group that is there, and put forward', async () => 
   expect((await write('PATCH', '/ferries', { slug: other })).status).toBe(409);
 });
 
+test('is read in a language it was translated into, and as it was written in the others', async () => {
+  const inFrench = {
+    title: 'Élan vital et bacs',
+    group: 'Sur l’eau',
+    productContent: '<p>Prenez le bac du matin.</p>',
+  };
+  const readIn = async (language: string) =>
+    (await app.call('GET', `${path}/article?slug=ferries&language=${language}`, { as: 'driver' })).body;
+  const put = (language: string, more: object = {}) =>
+    write('PUT', `/ferries/translations/${language}`, inFrench, more);
+  const { status, body } = await put('fr');
+  expect([status, body.title, body.language, body.isOutdated]).toEqual([200, inFrench.title, 'fr', false]);
+  expect((await readIn('ar')).title).toBe(article.title);
+  expect((await readIn('ar')).language).toBe('en');
+  const found = (await app.call('GET', `${path}?q=bac du matin&language=fr`, { as: 'driver' })).body.allArticles;
+  expect(found[0].articles[0].slug).toBe('ferries');
+  app.clock.at = new Date(app.clock.at.getTime() + 1000);
+  await write('PATCH', '/ferries', { subtitle: 'Changed since' });
+  expect((await readIn('fr')).isOutdated).toBe(true);
+  app.clock.at = new Date(app.clock.at.getTime() + 1000);
+  expect((await put('fr')).body.isOutdated).toBe(false);
+  expect((await put('en')).status).toBe(409);
+  expect((await put('xx')).status).toBe(404);
+  expect((await put('ar', { headers: { 'if-match': '"1"' } })).status).toBe(412);
+  expect((await put('ar', { as: 'driver' })).status).toBe(403);
+});
+
 test('is removed; its group shows again when it holds something', async () => {
   expect((await write('DELETE', '/ferries')).status).toBe(204);
   expect((await write('DELETE', '/ferries')).status).toBe(404);

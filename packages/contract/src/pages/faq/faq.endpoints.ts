@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { searchText } from '#core/paged-list.ts';
 import { faqGroupSchema } from './faq.schema.ts';
@@ -9,7 +10,8 @@ export const faqEndpoints = {
     path: '/api/pages/faq',
     status: 200,
     access: { action: 'read', subject: 'Faq' },
-    query: z.object({ q: searchText }),
+    /** A question not translated into `language` stays as it was written. */
+    query: z.object({ q: searchText, language: z._default(languageSchema, 'en') }),
     response: z.array(faqGroupSchema),
   }),
 };

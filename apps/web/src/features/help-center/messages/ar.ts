@@ -22,6 +22,8 @@ export const messages = {
     other: '{count} مقال',
   },
   updated: 'آخر تعديل في {date}',
+  notTranslated: 'لم يُترجم هذا المقال بعد، وتقرؤه كما كُتب: {language}.',
+  outdated: 'عُدّل النص الأصلي بعد هذه الترجمة.',
   others: 'المزيد في «{group}»',
   notFound: 'لا يوجد مقال كهذا',
   notFoundText: 'ربما تغيّر اسمه. البحث يعرف المقالات كلها.',

@@ -12,6 +12,8 @@ export const messages = {
   loading: 'Loading',
   articles: { one: '{count} article', other: '{count} articles' },
   updated: 'Last changed on {date}',
+  notTranslated: 'This article has not been translated yet. You see it as it was written: in {language}.',
+  outdated: 'The original was changed after this translation.',
   others: 'More in “{group}”',
   notFound: 'There is no such article',
   notFoundText: 'It may have been renamed. The search knows all of them.',

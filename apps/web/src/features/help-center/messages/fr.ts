@@ -15,6 +15,8 @@ export const messages = {
   loading: 'Chargement',
   articles: { one: '{count} article', many: '{count} articles', other: '{count} articles' },
   updated: 'Modifié le {date}',
+  notTranslated: 'Cet article n’est pas encore traduit. Vous le lisez dans sa langue d’origine : {language}.',
+  outdated: 'L’original a été modifié après cette traduction.',
   others: 'Aussi dans « {group} »',
   notFound: 'Cet article n’existe pas',
   notFoundText: 'Il a peut-être changé de nom. La recherche les connaît tous.',
