@@ -1,17 +1,22 @@
 /**
  * What a page costs: bytes of content over the wire by kind, requests, time to content, and how much of the JavaScript
  * is used; cold cache, the built server on this machine. `npm run bench:web`. Median of five. JavaScript is what the
- * screen waits for; the map and the charts come after it and have a column of their own.
+ * screen waits for; the map and the charts come after it and have a column of their own. What is unused counts by its
+ * share of each file, as sent and as it was before compression. Last come the scores of Lighthouse, which is fetched
+ * for the occasion; `npm run bench:web -- cost`, `changes` or `lighthouse` runs one part.
  */
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { signIn } from '#journey.ts';
+import { lighthouseScores } from '#lighthouse.ts';
+import { planToday } from '#plan-today.ts';
 import { startServerHost } from '#server-host.ts';
 
 const rounds = 5;
 const settleMs = 1500;
 const screens = [
   { name: 'sign-in', path: 'login', as: undefined, content: 'input[type="password"]' },
+  { name: 'dashboard', path: 'apps/logistics/dashboard', as: 'admin', content: 'main h2' },
   { name: 'users', path: 'apps/user/list', as: 'admin', content: 'table tbody tr' },
   { name: 'deliveries', path: 'apps/logistics/deliveries', as: 'dispatcher', content: 'table tbody tr' },
   { name: 'planner', path: 'apps/logistics/routes', as: 'dispatcher', content: 'h2' },
@@ -29,7 +34,11 @@ interface Cost {
   foreign: number;
   contentMs: number;
   unusedJs: number;
+  unusedRaw: number;
 }
+
+const asked = process.argv.slice(2);
+const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
 
 const host = await startServerHost();
 const browser = await chromium.launch({
@@ -42,16 +51,28 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  await planToday(browser, host.url);
+  const planned = await browser.newPage({ locale: 'en-US' });
+  await signIn({ at: (to: string) => host.url + to }, planned, 'dispatcher');
+  await planToday(planned, host.url);
+  await planned.close();
   console.log(
     `load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}; kB as sent, median of ${rounds}`,
   );
+  if (isAsked('cost')) console.table(await measureCosts(browser, host.url));
+  if (isAsked('changes')) console.table(await measureChanges(browser, host.url));
+  if (isAsked('lighthouse')) console.table(await lighthouseScores(host.url));
+} finally {
+  await browser.close();
+  await host.close();
+}
+
+async function measureCosts(browser: Browser, url: string): Promise<object[]> {
   const rows = [];
   for (const screen of screens) {
     const costs: Cost[] = [];
-    for (let round = 0; round < rounds; round++) costs.push(await measure(browser, host.url, screen));
+    for (let round = 0; round < rounds; round++) costs.push(await measure(browser, url, screen));
     const median = (of: (cost: Cost) => number) => costs.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
     const kB = (of: (cost: Cost) => number) => Math.round(median(of) / 100) / 10;
     rows.push({
@@ -64,25 +85,12 @@ try {
       requests: median(({ requests }) => requests),
       'to other origins': median(({ foreign }) => foreign),
       'content ms': Math.round(median(({ contentMs }) => contentMs)),
-      'unused JS kB (raw)': kB(({ unusedJs }) => unusedJs),
+      'unused JS kB': kB(({ unusedJs }) => unusedJs),
+      'unused, raw': kB(({ unusedRaw }) => unusedRaw),
     });
   }
-  console.table(rows);
-  console.table(await measureChanges(browser, host.url));
-} finally {
-  await browser.close();
-  await host.close();
-}
 
-/** The planner is measured with a plan on it. */
-async function planToday(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage({ locale: 'en-US' });
-  await signIn({ at: (to: string) => url + to }, page, 'dispatcher');
-  await page.goto(`${url}apps/logistics/routes`);
-  await page.getByRole('button', { name: 'Make a plan for this day' }).click();
-  await page.getByRole('button', { name: 'Optimise', exact: true }).click();
-  await page.locator('h2', { hasText: 'Routes' }).waitFor();
-  await page.close();
+  return rows;
 }
 
 interface Change {
@@ -180,34 +188,47 @@ async function measure(browser: Browser, url: string, { path, as, content }: (ty
   const contentMs = performance.now() - startMs;
   // Live pages keep a stream open, so the network never falls silent.
   await page.waitForTimeout(settleMs);
-  const unusedJs = (await page.coverage.stopJSCoverage()).reduce(
-    (sum, { source = '', functions }) => sum + unusedOf(source, functions),
-    0,
-  );
+  let [unusedJs, unusedRaw] = [0, 0];
+  for (const { url: file, source = '', functions } of await page.coverage.stopJSCoverage()) {
+    if (laterParts.test(file)) continue;
+    const unused = unusedOf(source, functions);
+    unusedRaw += unused;
+    unusedJs += (unused / Math.max(1, source.length)) * (cost.scripts.get(file) ?? 0);
+  }
   await context.close();
-  return { ...cost, contentMs, unusedJs };
+  return { ...cost, contentMs, unusedJs, unusedRaw };
 }
 
-async function countBytes(page: Page, url: string): Promise<Omit<Cost, 'contentMs' | 'unusedJs'>> {
-  const cost = { js: 0, later: 0, css: 0, font: 0, all: 0, requests: 0, foreign: 0 };
-  const responses = new Map<string, { kind: string; headBytes: number; isLater: boolean }>();
+type Sent = Omit<Cost, 'contentMs' | 'unusedJs' | 'unusedRaw'> & { scripts: Map<string, number> };
+
+async function countBytes(page: Page, url: string): Promise<Sent> {
+  const cost = {
+    js: 0,
+    later: 0,
+    css: 0,
+    font: 0,
+    all: 0,
+    requests: 0,
+    foreign: 0,
+    scripts: new Map<string, number>(),
+  };
+  const responses = new Map<string, { kind: string; headBytes: number; url: string }>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    responses.set(requestId, {
-      kind: type,
-      headBytes: response.encodedDataLength,
-      isLater: laterParts.test(response.url),
-    });
+    responses.set(requestId, { kind: type, headBytes: response.encodedDataLength, url: response.url });
     cost.requests += 1;
     if (!response.url.startsWith(url) && response.url.startsWith('http')) cost.foreign += 1;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     cost.all += encodedDataLength;
-    const { kind, headBytes, isLater } = responses.get(requestId) ?? { kind: '', headBytes: 0, isLater: false };
+    const { kind, headBytes, url: file } = responses.get(requestId) ?? { kind: '', headBytes: 0, url: '' };
     const bytes = encodedDataLength - headBytes;
-    if (kind === 'Script') cost[isLater ? 'later' : 'js'] += bytes;
+    if (kind === 'Script') {
+      cost[laterParts.test(file) ? 'later' : 'js'] += bytes;
+      cost.scripts.set(file, bytes);
+    }
     if (kind === 'Stylesheet') cost.css += bytes;
     if (kind === 'Font') cost.font += bytes;
   });

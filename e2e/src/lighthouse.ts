@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { signIn } from './journey.ts';
+
+/** The newest that runs on the oldest Node we do. */
+const version = 'lighthouse@12.8.2';
+const rounds = 5;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const asVisitor = [
+  'login',
+  'register',
+  '',
+  'front-pages/pricing',
+  'front-pages/payment',
+  'front-pages/checkout',
+  'front-pages/help-center',
+  'front-pages/help-center/article/first-day',
+];
+const asAdmin = ['apps/logistics/dashboard'];
+
+/** What Lighthouse says of a telephone: the median of five. It is installed for the occasion, outside of the project. */
+export async function lighthouseScores(url: string): Promise<object[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'cartage-lighthouse-'));
+  const port = await freePort();
+  try {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, version], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      locale: 'en-US',
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--remote-debugging-port=${port}`],
+    });
+    try {
+      const rows = asVisitor.map((path) => scoresOf(folder, port, url + path));
+      await signIn({ at: (to: string) => url + to }, await context.newPage(), 'admin');
+      return [...rows, ...asAdmin.map((path) => scoresOf(folder, port, url + path))];
+    } finally {
+      await context.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null }>;
+}
+
+function scoresOf(folder: string, port: number, url: string): object {
+  const reports = Array.from({ length: rounds }, () => reportOf(folder, port, url));
+  const median = (name: string) =>
+    reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100)).sort((a, b) => a - b)[
+      Math.floor(rounds / 2)
+    ];
+  const failing = reports.flatMap(({ categories, audits }) =>
+    Object.entries(categories)
+      .filter(([name]) => name !== 'performance')
+      .flatMap(([, { auditRefs }]) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return {
+    page: new URL(url).pathname,
+    ...Object.fromEntries(categories.map((name) => [name, median(name)])),
+    'to mend': [...new Set(failing)].join(' '),
+  };
+}
+
+function reportOf(folder: string, port: number, url: string): Report {
+  const output = join(folder, 'report.json');
+  const flags = [`--port=${port}`, '--disable-storage-reset', '--output=json', `--output-path=${output}`, '--quiet'];
+  const only = `--only-categories=${categories.join(',')}`;
+  const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+  const { status, stderr } = spawnSync(process.execPath, [program, url, ...flags, only], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Lighthouse on ${url}: ${stderr}`);
+  return JSON.parse(readFileSync(output, 'utf8')) as Report; // its own report
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
