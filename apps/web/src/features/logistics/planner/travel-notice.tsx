@@ -90,7 +90,7 @@ function Choose({ plan, chosen, label }: { plan: Plan; chosen: 'auto' | 'estimat
   });
   if (!can('update', 'Plan')) return null;
   return (
-    <Button size="compact-md" variant="default" loading={choose.isPending} onClick={() => choose.mutate()}>
+    <Button size="compact-sm" variant="default" loading={choose.isPending} onClick={() => choose.mutate()}>
       {label}
     </Button>
   );

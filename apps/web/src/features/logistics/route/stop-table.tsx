@@ -46,7 +46,7 @@ export function StopTable({ route, numberOf }: { route: Route; numberOf: Readonl
                   {t(head)}
                 </th>
               ))}
-              <th scope="col" className={classes.actions}>
+              <th scope="col" className={classes.acts}>
                 <VisuallyHidden>{t('actions')}</VisuallyHidden>
               </th>
               <th scope="col" className={classes.onPaper}>
@@ -150,7 +150,7 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
             ))
           : null}
       </td>
-      <td className={classes.actions}>
+      <td className={classes.acts}>
         {stop.id !== undefined && stop.deliveryId !== undefined ? (
           <StopActions route={route} stop={{ ...stop, id: stop.id }} />
         ) : null}
