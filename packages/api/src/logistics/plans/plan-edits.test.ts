@@ -31,9 +31,32 @@ const move = (letter: string, van: string, position?: number) => ({
   ...(position === undefined ? {} : { position }),
 });
 
+/** Everything a look at a plan could leave behind. */
+const countWritten = () =>
+  Promise.all(
+    (['timelineEvents', 'auditEvents', 'planStates', 'notifications'] as const).map(async (table) => {
+      const { rows } = await app.deps.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+      return [table, Number(rows)];
+    }),
+  );
+async function giveDriver(routeId: string): Promise<void> {
+  const body = { ref: 'D2', name: 'Emil Second', licenceExpiresOn: '2027-01-01' };
+  const driverId = (await app.call('POST', '/api/apps/logistics/drivers', { as: 'admin', body })).body.id;
+  const shift = { from: '07:00', to: '18:00', vehicleId: grid.ids.V2 };
+  await app.call('PUT', `/api/apps/logistics/drivers/${driverId}/shifts/${grid.date}`, {
+    as: 'maintainer',
+    body: shift,
+  });
+  await app.call('PUT', `/api/apps/logistics/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
+}
+
 describe('scenario 6: what a move would do', () => {
   test('G on Van 1 adds 40 minutes and 20 km at best, and nothing is written by looking', async () => {
     const before = await read();
+    const written = await countWritten();
     const { body } = await app.call('GET', `${path()}/insertions?deliveryId=${grid.ids.G}`, { as: 'editor' });
     const onVan1 = body.insertions.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V1);
     const inPlace = body.insertions.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V2);
@@ -44,6 +67,7 @@ describe('scenario 6: what a move would do', () => {
     expect(preview.body.kpi.driveS).toBe(before.kpi.driveS + 2400);
     expect(routeOf(preview.body, 'V2').endAt).toBe('2026-11-23T12:30:00.000Z'); // 13:30 in Vaduz
     expect(await read()).toEqual(before);
+    expect(await countWritten()).toEqual(written);
   });
 });
 
@@ -66,7 +90,15 @@ describe('scenario 7: a breach', () => {
     const accepted = await edit(acceptance, { as: 'maintainer' });
     expect(accepted.status).toBe(200);
     const load = routeOf(accepted.body, 'V2').breaches.filter(({ cause }: { cause: string }) => cause === 'load');
-    expect(load.every(({ acceptedBy }: { acceptedBy?: string }) => Boolean(acceptedBy))).toBe(true);
+    const { body: session } = await app.call('GET', '/api/auth/session', { as: 'maintainer' });
+    expect(load.map(({ acceptedBy }: { acceptedBy?: string }) => acceptedBy)).toEqual([session.userData.fullName]);
+
+    // The others are taken on too, a driver is there: it goes.
+    const causes = routeOf(accepted.body, 'V2').breaches.map(({ cause }: { cause: string }) => cause);
+    for (const cause of new Set(causes)) await edit({ ...acceptance, cause }, { as: 'maintainer' });
+    await giveDriver(van2.id);
+    const sent = await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [van2.id] } });
+    expect(sent.body).toMatchObject({ dispatched: [van2.id], refused: [] });
   });
 });
 

@@ -35,6 +35,9 @@ const fixOf = (letter: string, kind: string, van: string): number =>
   reasonOf(letter).relaxations.findIndex((fix: Loose) => fix.kind === kind && fix.vehicleId === grid.ids[van]);
 const letters = (route: Loose) =>
   route.stops.flatMap(({ deliveryId }: Loose) => (deliveryId ? [grid.letterOf(deliveryId)] : [])).join('');
+const startOf = (shown: Loose, letter: string): string =>
+  shown.routes.flatMap(({ stops }: Loose) => stops).find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter])
+    .startAt;
 const routeOf = (shown: Loose, van: string): Loose =>
   shown.routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
 
@@ -81,6 +84,10 @@ describe('scenario 4: the fix for N', () => {
     const applied = (await app.call('POST', `${path()}/edits`, { as: 'editor', body })).body;
     expect(applied.kpi).toMatchObject({ served: 8, driveS: 17_400 });
     expect(letters(routeOf(applied, 'V2'))).toBe('EFGNM');
+    expect([startOf(applied, 'N'), startOf(applied, 'M')]).toEqual([
+      '2026-11-23T11:00:00.000Z', // 12:00 in Vaduz
+      '2026-11-23T12:10:00.000Z',
+    ]);
     expect(routeOf(applied, 'V2').endAt).toBe('2026-11-23T13:40:00.000Z');
     await app.call('POST', `${path()}/undo`, { as: 'editor' });
   });
