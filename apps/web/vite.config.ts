@@ -114,7 +114,7 @@ export default defineConfig(({ mode }) => ({
             // Many small files that many pages share: they compress better together.
             {
               name: 'logistics-contract',
-              test: /contract\/src\/logistics\/(?:(?:plans|routes|runs|stops|settings)\/|[\w.]+\.ts)/,
+              test: /contract\/src\/logistics\/(?:(?:plans|routes|runs|stops|settings)\/|[\w.]+\.ts)|src\/map\/route-colours\./,
               priority: 5,
             },
             {

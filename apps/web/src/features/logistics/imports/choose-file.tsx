@@ -14,11 +14,11 @@ import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#logistics/day.ts';
+import { sampleFile, sendFile } from '#logistics/send-file.ts';
 import { type Can, useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './import-page.module.css';
 import { importMessages } from './messages.ts';
-import { sampleFile, sendFile } from './use-import.ts';
 
 export const mayImport = (can: Can, kind: ImportKind) =>
   importSubjects[kind].every((subject) => can('create', subject));

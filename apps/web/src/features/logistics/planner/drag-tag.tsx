@@ -3,6 +3,7 @@ import { Portal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { LoadBar } from '#logistics/load-bar.tsx';
 import type { useDragging } from './drag-stop.ts';
 import classes from './drag-tag.module.css';
 import { plannerMessages } from './messages.ts';
@@ -40,6 +41,7 @@ export function DragTag({ plan, drag }: { plan: Plan; drag: NonNullable<ReturnTy
         {!isLocked && effect ? (
           <span>{`${t('position', { position: effect.position + 1 })} · ${consequenceText({ t, format, plan }, effect)}`}</span>
         ) : null}
+        {!isLocked && effect && route ? <LoadBar load={effect.peakLoad} capacity={route.capacity} /> : null}
         {!isLocked && effect?.leaves ? (
           <span className={classes.leaves}>{leavingText({ t, format, plan }, effect.leaves)}</span>
         ) : null}

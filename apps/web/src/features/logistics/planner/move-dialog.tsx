@@ -3,15 +3,16 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { LoadBar } from '#logistics/load-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { useEffects } from './drag-tag.tsx';
 import { plannerMessages } from './messages.ts';
 import classes from './move-dialog.module.css';
-import { consequenceText, deliveryName, leavingText, vehicleName } from './plan-words.ts';
+import { consequenceText, deliveryName, leavingText, movedText, vehicleName } from './plan-words.ts';
 import { isOpenForMoves, isSentChange } from './sent-stops.ts';
 import type { Planner } from './use-planner.ts';
-import type { Effect } from './what-if.ts';
+import { addedS, type Effect } from './what-if.ts';
 
 interface MoveDialogProps {
   plan: Plan;
@@ -29,14 +30,19 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
   const name = deliveryName(plan, deliveryId);
   const isChoice = (effect: Effect, index: number, all: Effect[]) =>
     !effect.isPresent && all.findIndex((other) => !other.isPresent && other.vehicleId === effect.vehicleId) === index;
-  const best = (effects ?? []).filter(isChoice);
+  const best = (effects ?? []).filter(isChoice).toSorted((a, b) => addedS(a) - addedS(b));
+  const routeOf = (vehicleId: string) => plan.routes.find((route) => route.vehicleId === vehicleId);
+  const isLocked = (vehicleId: string) => {
+    const route = routeOf(vehicleId);
+    return route !== undefined && !isOpenForMoves(route);
+  };
+  // Enter must not break a limit by accident.
+  const harmless = best.findIndex(({ vehicleId, breaches }) => breaches.length === 0 && !isLocked(vehicleId));
   const first = useRef<HTMLButtonElement>(null);
   // The list comes after the dialog: the first choice takes the focus then.
   useEffect(() => {
     if (effects) first.current?.focus();
   }, [effects]);
-  const isLocked = (vehicleId: string) =>
-    plan.routes.some((route) => route.vehicleId === vehicleId && !isOpenForMoves(route));
   const isTold = (vehicleId: string) => isSentChange(plan, { kind: 'move', deliveryIds: [deliveryId], vehicleId });
   return (
     <Modal opened onClose={onClose} title={t('moveTitle', { name })} size="lg">
@@ -46,6 +52,8 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
           {best.map((effect, index) => {
             const vehicle = vehicleName(plan, effect.vehicleId);
             const locked = isLocked(effect.vehicleId);
+            const route = routeOf(effect.vehicleId);
+            const consequence = consequenceText({ t, format, plan }, effect);
             return (
               <li key={effect.vehicleId} className={classes.item}>
                 <div>
@@ -54,32 +62,44 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
                   {locked ? <Chip>{t('routeLocked')}</Chip> : null}
                   {!locked && isTold(effect.vehicleId) ? <Chip tone="info">{t('sentAsks')}</Chip> : null}
                   {!locked && effect.breaches.length > 0 ? <Chip tone="error">{t('breach')}</Chip> : null}
-                  <p className={classes.effect}>{consequenceText({ t, format, plan }, effect)}</p>
+                  <p className={classes.effect}>{consequence}</p>
+                  {route ? <LoadBar load={effect.peakLoad} capacity={route.capacity} /> : null}
                   {effect.leaves ? (
                     <p className={classes.effect}>{leavingText({ t, format, plan }, effect.leaves)}</p>
                   ) : null}
                 </div>
-                <Button
-                  size="compact-sm"
-                  variant={index === 0 ? 'filled' : 'default'}
-                  disabled={locked}
-                  ref={index === 0 ? first : null}
-                  aria-label={`${t('moveHere')}: ${vehicle}, ${consequenceText({ t, format, plan }, effect)}`}
-                  onClick={() => {
-                    planner.change(
-                      {
-                        kind: 'move',
-                        deliveryIds: [deliveryId],
-                        vehicleId: effect.vehicleId,
-                        position: effect.position,
-                      },
-                      t('moved', { name, vehicle }),
-                    );
-                    onClose();
-                  }}
-                >
-                  {t('moveHere')}
-                </Button>
+                {route?.lock === 'all' ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`${t('unlockRoute')} ${vehicle}`}
+                    onClick={() => planner.change({ kind: 'lock_route', vehicleId: effect.vehicleId, lock: 'none' })}
+                  >
+                    {t('unlockRoute')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant={index === Math.max(0, harmless) ? 'filled' : 'default'}
+                    disabled={locked}
+                    ref={index === Math.max(0, harmless) ? first : null}
+                    aria-label={`${t('moveHere')}: ${vehicle}, ${consequence}`}
+                    onClick={() => {
+                      planner.change(
+                        {
+                          kind: 'move',
+                          deliveryIds: [deliveryId],
+                          vehicleId: effect.vehicleId,
+                          position: effect.position,
+                        },
+                        (after) => movedText({ t, format, plan: after }, name, effect.vehicleId),
+                      );
+                      onClose();
+                    }}
+                  >
+                    {t('moveHere')}
+                  </Button>
+                )}
               </li>
             );
           })}

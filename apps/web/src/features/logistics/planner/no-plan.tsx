@@ -1,3 +1,4 @@
+import { importSubjects } from '@cartage/contract/logistics/imports/imports.rules.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -13,15 +14,37 @@ export function NoPlan({ date, onMade }: { date: string; onMade: (planId: string
   const t = useMessages(plannerMessages);
   const can = useCan();
   const make = useMakePlan(onMade);
+  const sample = useMutation({
+    mutationFn: async () => (await import('./sample-day.ts')).loadSampleDay(date),
+    onSuccess: onMade,
+    onError: (error) => toast.failed(error),
+  });
+  const mayLoad = importSubjects.scenario.every((subject) => can('create', subject));
   return (
     <StatePanel
       title={t('noPlanTitle')}
       text={t('noPlanText')}
       action={
         can('create', 'Plan') ? (
-          <Button loading={make.isPending} onClick={() => make.mutate({ body: { date } })}>
-            {t('makePlan')}
-          </Button>
+          <>
+            <Button
+              loading={make.isPending}
+              disabled={sample.isPending}
+              onClick={() => make.mutate({ body: { date } })}
+            >
+              {t('makePlan')}
+            </Button>
+            {mayLoad ? (
+              <Button
+                variant="default"
+                loading={sample.isPending}
+                disabled={make.isPending}
+                onClick={() => sample.mutate()}
+              >
+                {t('sampleDay')}
+              </Button>
+            ) : null}
+          </>
         ) : null
       }
     />

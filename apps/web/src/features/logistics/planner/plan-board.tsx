@@ -3,10 +3,12 @@ import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { CopyBanner } from './copy-banner.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { useDragging } from './drag-stop.ts';
@@ -16,7 +18,7 @@ import { plannerMessages } from './messages.ts';
 import { OptimiseButton } from './optimise-button.tsx';
 import classes from './plan-board.module.css';
 import { PlanMenu, type PlanMenuProps } from './plan-menu.tsx';
-import { deliveryName, vehicleName } from './plan-words.ts';
+import { deliveryName, movedText } from './plan-words.ts';
 import { RouteCard } from './route-card.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import toolbar from './toolbar.module.css';
@@ -121,18 +123,21 @@ function usePreparedHands(): void {
 
 function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; selection: PlannerSelection }) {
   const t = useMessages(plannerMessages);
+  const format = useFormat();
   const isNarrow = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
   const [view, setView] = useState<View>('list');
   const can = useCan();
   const [showsVehicles, setShowsVehicles] = useState(false);
   const moving = selection.move;
   const setMoving = (move: string | undefined) => selection.set({ move });
-  const drag = useDragging((stop, place) =>
-    planner.change(
-      { kind: 'move', deliveryIds: [stop.deliveryId], ...place },
-      t('moved', { name: stop.name, vehicle: vehicleName(plan, place.vehicleId) }),
-    ),
-  );
+  const drag = useDragging(({ deliveryId, name }, place) => {
+    const locked = plan.routes.find(({ vehicleId, lock }) => vehicleId === place.vehicleId && lock === 'all');
+    if (locked) void import('./unlock-route.ts').then(({ offerUnlock }) => offerUnlock(locked, planner), toast.failed);
+    else
+      planner.change({ kind: 'move', deliveryIds: [deliveryId], ...place }, (after) =>
+        movedText({ t, format, plan: after }, name, place.vehicleId),
+      );
+  });
   usePreparedHands();
   useRunNews(plan);
   usePlannerKeys({ plan, planner, selection, onMove: setMoving });

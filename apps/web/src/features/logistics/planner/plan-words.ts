@@ -149,6 +149,16 @@ export function consequenceText(
   ].join(' · ');
 }
 
+/** What a move did, with the limits it broke: also what a screen reader says of it. */
+export function movedText(speech: PlanSpeech, name: string, vehicleId: string): string {
+  const { t, format, plan } = speech;
+  const vehicle = vehicleName(plan, vehicleId);
+  const route = plan.routes.find((one) => one.vehicleId === vehicleId);
+  const broken = (route?.breaches ?? []).filter(({ acceptedBy }) => acceptedBy === undefined);
+  if (broken.length === 0) return t('moved', { name, vehicle });
+  return t('movedBreaking', { name, vehicle, breaches: format.list(broken.map((one) => breachText(speech, one))) });
+}
+
 /** What the route it leaves gains: «Van 2: 0 min · back 13:30». */
 export function leavingText(
   speech: PlanSpeech,

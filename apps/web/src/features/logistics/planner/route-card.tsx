@@ -44,7 +44,6 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const isOver = useDropPlace(ref, { vehicleId: route.vehicleId });
   const isOpen = selection.vehicle === route.vehicleId;
   const stops = numbered(route);
-  const open = route.breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
   const isLocked = route.lock === 'all';
 
   const toggleLock = () =>
@@ -125,12 +124,23 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
       <div className={classes.load}>
         <LoadBar load={route.peakLoad} capacity={route.capacity} />
       </div>
-      {open.length > 0 ? (
+      {route.breaches.length > 0 ? (
         <ul className={classes.breaches}>
-          {open.map((breach) => (
-            <li key={`${breach.cause} ${breach.dimension ?? ''} ${breach.amount ?? ''}`}>
-              <span>{breachText({ t, format }, breach)}</span>
-              {canOn('override', 'Route', { breach: breachKind(breach.cause) }) ? (
+          {route.breaches.map((breach) => (
+            <li
+              key={`${breach.cause} ${breach.dimension ?? ''} ${breach.amount ?? ''}`}
+              data-accepted={breach.acceptedBy !== undefined || undefined}
+            >
+              <span>
+                {breachText({ t, format }, breach)}
+                {breach.acceptedBy === undefined ? null : (
+                  <>
+                    {' · '}
+                    <bdi>{t('accepted', { name: breach.acceptedBy })}</bdi>
+                  </>
+                )}
+              </span>
+              {breach.acceptedBy === undefined && canOn('override', 'Route', { breach: breachKind(breach.cause) }) ? (
                 <Button size="compact-xs" variant="light" color="red" onClick={() => void accept(breach)}>
                   {t('accept')}
                 </Button>

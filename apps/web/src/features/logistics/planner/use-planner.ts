@@ -15,6 +15,8 @@ import { isSentChange } from './sent-stops.ts';
 const keyOf = (id: string) => api.query(planEndpoints.get, { params: { id } }).queryKey;
 const show = (plan: Plan) => queryClient.setQueryData(keyOf(plan.id), plan);
 
+/** What is said once it is done. */
+type DoneText = string | ((after: Plan) => string);
 type PlainMode = Exclude<RunMode, 'selected'>;
 const limitS: Record<PlainMode, number> = {
   scratch: 5,
@@ -57,16 +59,17 @@ export function usePlanner(id: string) {
     mutationFn: (runId: string) => call(runEndpoints.cancel, { params: { id: runId } }),
     onError: (error) => toast.failed(error),
   });
-  const write = (body: PlanEdit, text: string | undefined, canUndo: boolean) =>
+  const write = (body: PlanEdit, text: DoneText | undefined, canUndo: boolean) =>
     edit.mutate(
       { params: { id }, body },
       {
-        onSuccess: () => {
-          if (text) toast.done(text, canUndo ? { onUndo: () => step.mutate('undo') } : {});
+        onSuccess: (after) => {
+          const said = typeof text === 'function' ? text(after) : text;
+          if (said) toast.done(said, canUndo ? { onUndo: () => step.mutate('undo') } : {});
         },
       },
     );
-  const ask = async (plan: Plan, body: PlanEdit, text: string | undefined) => {
+  const ask = async (plan: Plan, body: PlanEdit, text: DoneText | undefined) => {
     const { confirmSent } = await import('./confirm-sent.ts');
     const told = await confirmSent(plan, body);
     if (told) write(told, text, false);
@@ -75,7 +78,7 @@ export function usePlanner(id: string) {
     query,
     isBusy: edit.isPending || step.isPending,
     /** Writes one change; says `text`, with the way back. What goes to drivers is asked before, and stays. */
-    change: (body: PlanEdit, text?: string) => {
+    change: (body: PlanEdit, text?: DoneText) => {
       const plan = query.data;
       if (plan && isSentChange(plan, body)) void ask(plan, body, text).catch(toast.failed);
       else write(body, text, true);

@@ -1,3 +1,4 @@
+import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachOf, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
@@ -17,8 +18,8 @@ export interface Effect {
   deltaDriveS: number;
   deltaDistanceM: number;
   finishAt: string;
-  /** Most of the first dimension on board. */
-  peakWeightG: number;
+  /** The most on board at once, of each dimension. */
+  peakLoad: Load;
   breaches: Breach[];
   late: { taskId: string; byS: number }[];
   /** What the route it leaves gains. The deltas above are the target's own. */
@@ -62,7 +63,8 @@ export async function effectsOf(shown: Plan, deliveryId: string): Promise<Effect
     .toSorted((a, b) => a.breaches.length - b.breaches.length || addedS(a) - addedS(b));
 }
 
-const addedS = ({ deltaDriveS, leaves }: Effect): number => deltaDriveS + (leaves?.deltaDriveS ?? 0);
+/** What it adds to all driving. */
+export const addedS = ({ deltaDriveS, leaves }: Effect): number => deltaDriveS + (leaves?.deltaDriveS ?? 0);
 
 /** Among the stops as they are shown: the solver knows those ahead only. */
 function shownPosition({ routes }: Plan, { vehicleId, steps, position }: Insertion): number {
@@ -76,6 +78,11 @@ function shownPosition({ routes }: Plan, { vehicleId, steps, position }: Inserti
   return next ? shown.indexOf(next) : shown.length;
 }
 
+function loadOf(amounts: readonly number[]): Load {
+  const [weightG = 0, volumeCm3 = 0, parcels = 0, pallets = 0] = amounts;
+  return { weightG, volumeCm3, parcels, pallets };
+}
+
 function toEffect(insertion: Insertion, dayStartMs: number, isPresent: boolean): Omit<Effect, 'position'> {
   const instant = (seconds: number) => new Date(dayStartMs + seconds * 1000).toISOString();
   const { removal } = insertion;
@@ -84,7 +91,7 @@ function toEffect(insertion: Insertion, dayStartMs: number, isPresent: boolean):
     deltaDriveS: insertion.deltaTravelS - (removal?.deltaTravelS ?? 0),
     deltaDistanceM: insertion.deltaDistanceM - (removal?.deltaDistanceM ?? 0),
     finishAt: instant(insertion.endS),
-    peakWeightG: insertion.peakLoad[0] ?? 0,
+    peakLoad: loadOf(insertion.peakLoad),
     breaches: insertion.violations.map(breachOf),
     late: insertion.late,
     isPresent,

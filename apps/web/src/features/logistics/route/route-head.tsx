@@ -84,8 +84,10 @@ function Breaches({ route }: { route: Route }) {
   const t = useMessages(routeMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
-  const say = (breach: Route['breaches'][number]) =>
-    [breachText({ t: tWord, format }, breach), breach.acceptedBy ? `(${t('accepted')})` : ''].filter(Boolean).join(' ');
+  const say = (breach: Route['breaches'][number]) => {
+    const accepted = breach.acceptedBy === undefined ? '' : `(${t('accepted', { name: breach.acceptedBy })})`;
+    return [breachText({ t: tWord, format }, breach), accepted].filter(Boolean).join(' ');
+  };
   const lines = [
     ...route.breaches.map(say),
     ...route.stops.flatMap(({ breaches, ref, customer, address }) =>

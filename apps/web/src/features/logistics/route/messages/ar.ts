@@ -29,7 +29,7 @@ export const messages = {
   ofTotal: '{done} من {total}',
   cost: 'التكلفة',
   breaches: 'حدود متجاوزة',
-  accepted: 'مقبول',
+  accepted: 'قبِله {name}',
   atStop: '{stop}: {breach}',
   stops: 'التوقفات',
   column: 'التوقف',

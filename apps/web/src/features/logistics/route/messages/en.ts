@@ -26,7 +26,7 @@ export const messages = {
   ofTotal: '{done} of {total}',
   cost: 'Cost',
   breaches: 'Limits broken',
-  accepted: 'accepted',
+  accepted: 'accepted by {name}',
   atStop: '{stop}: {breach}',
   stops: 'Stops',
   column: 'Stop',

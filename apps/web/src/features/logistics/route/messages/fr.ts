@@ -29,7 +29,7 @@ export const messages = {
   ofTotal: '{done} sur {total}',
   cost: 'Coût',
   breaches: 'Limites dépassées',
-  accepted: 'acceptée',
+  accepted: 'acceptée par {name}',
   atStop: '{stop} : {breach}',
   stops: 'Arrêts',
   column: 'Arrêt',

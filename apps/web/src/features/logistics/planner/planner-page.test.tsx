@@ -1,0 +1,79 @@
+import '#test/dom.ts';
+import { createGrid11, type Grid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, line } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+import type { Page } from '#test/page.ts';
+
+const logistics = '/api/apps/logistics';
+let api: TestApp;
+let grid: Grid11;
+let planId: string;
+
+beforeAll(async () => {
+  api = await openTestApp({ seeded: false, solves: true });
+  connect(api);
+  grid = await createGrid11(api);
+  planId = await planGrid11(api, grid);
+}, 60_000);
+afterAll(() => api.close());
+
+/** The plan with a delivery in hand, its dialog opened with M. */
+async function moveByKey(letter: string): Promise<{ page: Page; places: () => Promise<string[]> }> {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}&delivery=${grid.ids[letter]}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+  await page.until('the dialog', () => page.all('[role="dialog"] li').length > 0);
+  const names = () => page.all('[role="dialog"] li button').map((button) => button.getAttribute('aria-label') ?? '');
+  return { page, places: async () => names() };
+}
+const edit = (body: object) => api.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'editor', body });
+const undo = () => api.call('POST', `${logistics}/plans/${planId}/undo`, { as: 'editor' });
+
+describe('scenarios 6 to 8 by keyboard', () => {
+  it('ranks the places of G by added minutes, each with its consequence; Escape writes nothing', async () => {
+    const { page, places } = await moveByKey('G');
+    expect(await places()).toEqual([
+      'Put here: Van 2, +20 min · +10 km · back 13:30',
+      'Put here: Van 1, +40 min · +20 km · back 10:35',
+    ]);
+    line.calls = [];
+    page.all('[role="dialog"]')[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await page.until('no dialog', () => page.all('[role="dialog"]').length === 0);
+    expect(line.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('shows the load of C on Van 2 before the move, and says the breach after it', async () => {
+    const { page, places } = await moveByKey('C');
+    expect(await places()).toEqual([
+      'Put here: Van 1, +20 min · +10 km · back 09:50',
+      'Put here: Van 2, +50 min · +25 km · back 13:40 · 20 kg too much',
+    ]);
+    const bar = page.all('[role="dialog"] [data-over]')[0];
+    expect(bar?.textContent).toContain('320 kg of 300 kg');
+    await page.click(page.until('Van 2', () => page.all('[aria-label^="Put here: Van 2"]')[0]));
+    await page.until('the news', () =>
+      page
+        .all('[role="status"]')
+        .find(({ textContent }) => textContent?.includes('C · Customer C moved to Van 2; limits broken: ')),
+    );
+    await undo();
+  });
+});
+
+it('scenario 10: a locked route takes nothing, and says how to unlock it', async () => {
+  await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'all' });
+  const { page } = await moveByKey('B');
+  await page.sees('This route is locked');
+  await page.press('Unlock the route Van 2');
+  await page.until('a place on Van 2', () => page.all('[aria-label^="Put here: Van 2"]')[0]);
+});
+
+it('scenario 1: an empty day offers the sample day, and plans it', async () => {
+  const page = await openPage('/apps/logistics/routes?date=2026-12-03', { as: 'admin' });
+  await page.press('Load the sample day');
+  await page.sees('2 vehicles without a route');
+  await page.sees('M · Customer M');
+  await page.button('Optimise');
+});
