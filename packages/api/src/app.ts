@@ -164,6 +164,6 @@ export function createApp(host: Deps): App {
   checkoutRoutes(mount);
   newsletterRoutes(mount);
   contactRoutes(mount);
-  hono.all('/api/*', (c) => c.json({ code: 'not_found', message: `No call ${c.req.method} ${c.req.path}` }, 404));
+  hono.notFound((c) => c.json({ code: 'not_found', message: `No call ${c.req.method} ${c.req.path}` }, 404));
   return { fetch: hono.fetch, mounted };
 }

@@ -8,8 +8,9 @@ const worthwhileBytes = 2048;
 
 /** A JSON answer of the API as the client may have it: smaller where that pays. Streams and files pass untouched. */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (!isJson || response.headers.has('content-encoding') || !accepts(request, 'gzip')) return response;
+  // Whoever takes none is not made to pay for it: a look at the headers makes an object of them.
+  if (!accepts(request, 'gzip') || response.headers.has('content-encoding')) return response;
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');

@@ -1,4 +1,6 @@
 import type { HostFacts } from '@cartage/api/core/deps.ts';
+import type { HostSays } from '@cartage/api/core/route.ts';
+import type { StreamSink } from '@cartage/api/core/stream-sink.ts';
 import { afterEach, expect, it } from 'vitest';
 import { hostFacts } from '#open-host.ts';
 import { type HttpServer, startHttpServer } from './http-server.ts';
@@ -108,4 +110,42 @@ it('ends event streams at once when it drains, and lets other answers finish', a
   expect(answer.status).toBe(200);
   expect(answer.headers.get('connection')).toBe('close');
   await expect(events.text()).rejects.toThrow();
+});
+
+it('writes an event stream to its reader as it comes, and lets go when the reader leaves', async () => {
+  const sinks: StreamSink[] = [];
+  let left = 0;
+  // As the API gives it on: who takes the stream answers.
+  const url = await start(async (_request, env) => {
+    const { takeStream }: HostSays = env;
+    if (!takeStream) return new Response('No stream');
+    const answer = takeStream({ 'content-type': 'text/event-stream' }, (sink) => {
+      sinks.push(sink);
+      sink.write(new TextEncoder().encode(': open\n\n'));
+      return () => {
+        left += 1;
+      };
+    });
+    expect(answer).toBeInstanceOf(Response);
+    return answer;
+  });
+  const open = async () => {
+    const gone = new AbortController();
+    const answer = await fetch(`${url}/api/events`, { signal: gone.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+    expect((await reader?.read())?.value).toBe(': open\n\n');
+    return { reader, leave: () => gone.abort() };
+  };
+  const [first, second] = [await open(), await open()];
+  for (const sink of sinks) sink.write(new TextEncoder().encode('data: é\n\n'));
+  for (const { reader } of [first, second]) expect((await reader?.read())?.value).toBe('data: é\n\n');
+  first.leave();
+  await expect.poll(() => left).toBe(1);
+  sinks[1]?.close();
+  expect((await second.reader?.read())?.done).toBe(true);
+  await expect.poll(() => left).toBe(2);
+  // Who asks for the head alone opens nothing.
+  expect((await fetch(`${url}/api/events`, { method: 'HEAD' })).status).toBe(200);
+  expect(sinks).toHaveLength(2);
 });

@@ -1,13 +1,15 @@
-import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, ServerResponse } from 'node:http';
+import type { Http2ServerResponse } from 'node:http2';
 import { Server as NetServer } from 'node:net';
 import type { Deps, HostFacts } from '@cartage/api/core/deps.ts';
+import type { HostSays } from '@cartage/api/core/route.ts';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { isLoopback } from '#settings.ts';
 import { CommandFailure } from '#usage-error.ts';
 import { compressAnswer } from './compress-answer.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 import type { StaticSite } from './static-site.ts';
+import { takeStream } from './take-stream.ts';
 
 export interface HttpServer {
   port: number;
@@ -36,18 +38,24 @@ interface Incoming {
   socket: { remoteAddress?: string | undefined };
 }
 
+type Outgoing = ServerResponse | Http2ServerResponse;
+
 /** Serves the API below /api/ and the web build everywhere else. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { facts, log, api, site, mapOrigins, host, port } = options;
   const trustedProxies = options.trustedProxies ?? (isLoopback(host) && !facts.isLoopbackOnly ? 1 : 0);
   const isHttps = new URL(facts.publicUrl).protocol === 'https:';
 
-  const answer = async (request: Request, incoming: Incoming): Promise<Response> => {
+  const answer = async (request: Request, incoming: Incoming, outgoing: Outgoing): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (facts.isLoopbackOnly && !isLocalName(request.headers.get('host'))) return misdirected();
     if (pathname === '/api' || pathname.startsWith('/api/')) {
       const remoteAddress = remoteAddressOf(incoming, trustedProxies);
-      return compressAnswer(request, await api(request, { incoming: { socket: { remoteAddress } } }));
+      const says: HostSays = {
+        incoming: { socket: { remoteAddress } },
+        ...(request.method === 'GET' && outgoing instanceof ServerResponse && { takeStream: takeStream(outgoing) }),
+      };
+      return compressAnswer(request, await api(request, says));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
@@ -57,7 +65,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     return file;
   };
 
-  const listener = getRequestListener((request, { incoming }) => answer(request, incoming), {
+  const listener = getRequestListener((request, { incoming, outgoing }) => answer(request, incoming, outgoing), {
     hostname: host,
     errorHandler: (error) => {
       if (error instanceof RequestError) return new Response('Bad request', { status: 400 });

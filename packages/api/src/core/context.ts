@@ -2,6 +2,7 @@ import type { AbilityRule, Action, Role, Subject } from '@cartage/contract/acces
 import type { MongoAbility } from '@casl/ability';
 import type { Tell } from './database/transact.ts';
 import type { Deps, Trx } from './deps.ts';
+import type { TakeStream } from './stream-sink.ts';
 
 /** The person, or the key, behind a request. */
 export interface Caller {
@@ -30,4 +31,6 @@ export interface Ctx extends Deps {
   /** Address of the peer where the host knows it. */
   remoteAddress: string | undefined;
   headers: { get(name: string): string | null };
+  /** The host's own way to answer with a stream, where it has one. */
+  takeStream?: TakeStream | undefined;
 }

@@ -1,4 +1,6 @@
 import type { Ctx } from './context.ts';
+import type { ChangeEvent, EventBus } from './database/events.ts';
+import type { TakeStream } from './stream-sink.ts';
 
 /** Topic of the event that some of a person's sessions have ended. */
 export const sessionsTopic = 'sessions';
@@ -13,25 +15,16 @@ export interface StreamMessage {
 }
 
 const encoder = new TextEncoder();
+const greeting = encoder.encode(': open\n\n');
 const stillHere = encoder.encode(': still here\n\n');
 const quietMs = 15_000;
 
-/** The open streams of this process. One timer serves all, by the thousand; it runs while there are any. */
-const openStreams = new Set<(bytes: Uint8Array) => void>();
-let heartbeat: ReturnType<typeof setInterval> | undefined;
-
-function keepAlive(write: (bytes: Uint8Array) => void): () => void {
-  openStreams.add(write);
-  heartbeat ??= setInterval(() => {
-    for (const one of openStreams) one(stillHere);
-  }, quietMs);
-  return () => {
-    openStreams.delete(write);
-    if (openStreams.size > 0) return;
-    clearInterval(heartbeat);
-    heartbeat = undefined;
-  };
-}
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // For proxies that would hold messages back.
+  'x-accel-buffering': 'no',
+};
 
 /** A message as it goes over the wire; made once where many get it. */
 export function messageBytes({ event, data, id }: StreamMessage): Uint8Array {
@@ -44,56 +37,109 @@ export function messageBytes({ event, data, id }: StreamMessage): Uint8Array {
  * the caller end, or what roles may do changes, so does the stream: whoever may still ask asks again.
  */
 export function eventStream(
-  { events, caller }: Pick<Ctx, 'events' | 'caller'>,
+  { events, caller, takeStream = asBody }: Pick<Ctx, 'events' | 'caller' | 'takeStream'>,
   run: (send: (message: StreamMessage | Uint8Array) => void, close: () => void) => (() => void) | Promise<() => void>,
 ): Response {
-  let stop: (() => void) | undefined;
-  let isOver = false;
-  let letGo: (() => void) | undefined;
-  let unwatch: (() => void) | undefined;
-
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const write = (bytes: Uint8Array) => {
-        if (!isOver) controller.enqueue(bytes);
-      };
-      const close = () => {
+  const open = openStreamsOf(events);
+  const userId = caller?.userId;
+  // Streams stay open for hours, by the thousand: this holds what it needs, and nothing of the request.
+  return takeStream(headers, (sink) => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      open.remove(stream);
+      stop?.();
+      stop = undefined;
+    };
+    const stream: OpenStream = {
+      userId,
+      write: (bytes) => {
+        if (!isOver) sink.write(bytes);
+      },
+      close: () => {
         if (isOver) return;
         end();
-        controller.close();
-      };
-      write(encoder.encode(': open\n\n'));
-      unwatch = events.subscribe(({ topic, id }) => {
-        const endsSession = topic === sessionsTopic && caller && id === String(caller.userId);
-        if (endsSession || topic === accessTopic) close();
-      });
-      letGo = keepAlive(write);
+        sink.close();
+      },
+    };
+    const begin = async () => {
       try {
-        stop = await run((message) => write(message instanceof Uint8Array ? message : messageBytes(message)), close);
+        stop = await run(
+          (message) => stream.write(message instanceof Uint8Array ? message : messageBytes(message)),
+          stream.close,
+        );
+        if (isOver) stop();
       } catch (error) {
-        // The stream fails with it: nothing may be written there any more.
         end();
-        throw error;
+        sink.fail(error);
       }
-      if (isOver) stop();
+    };
+    stream.write(greeting);
+    open.add(stream);
+    void begin();
+    return end;
+  });
+}
+
+/** The stream as the body of an answer, which any host can read. */
+const asBody: TakeStream = (given, begin) => {
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      end = begin({
+        write: (bytes) => controller.enqueue(bytes),
+        close: () => controller.close(),
+        fail: (reason) => controller.error(reason),
+      });
     },
     cancel: () => end(),
   });
+  return new Response(body, { headers: given });
+};
 
-  function end() {
-    isOver = true;
-    letGo?.();
-    unwatch?.();
-    stop?.();
-    stop = undefined;
-  }
+interface OpenStream {
+  userId: number | undefined;
+  write(bytes: Uint8Array): void;
+  close(): void;
+}
 
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // For proxies that would hold messages back.
-      'x-accel-buffering': 'no',
+const openByBus = new WeakMap<EventBus, ReturnType<typeof openStreams>>();
+function openStreamsOf(bus: EventBus) {
+  const known = openByBus.get(bus) ?? openStreams(bus);
+  openByBus.set(bus, known);
+  return known;
+}
+
+/** The open streams of this process. One timer and one ear serve all, while there are any. */
+function openStreams(bus: EventBus) {
+  const open = new Set<OpenStream>();
+  const hear = ({ topic, id }: ChangeEvent) => {
+    if (topic !== sessionsTopic && topic !== accessTopic) return;
+    for (const stream of open) if (topic === accessTopic || id === String(stream.userId)) stream.close();
+  };
+  const keepAlive = () => {
+    for (const stream of open) stream.write(stillHere);
+  };
+  let rest: (() => void) | undefined;
+  const start = () => {
+    const unsubscribe = bus.subscribe(hear);
+    const heartbeat = setInterval(keepAlive, quietMs);
+    return () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+    };
+  };
+  return {
+    add(stream: OpenStream) {
+      open.add(stream);
+      rest ??= start();
     },
-  });
+    remove(stream: OpenStream) {
+      open.delete(stream);
+      if (open.size > 0) return;
+      rest?.();
+      rest = undefined;
+    },
+  };
 }

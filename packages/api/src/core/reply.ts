@@ -1,5 +1,3 @@
-import type { Context } from 'hono';
-import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { en } from 'zod/v4/locales';
 import { brokenRule } from './database/errors.ts';
@@ -10,36 +8,55 @@ import { Failure } from './failure.ts';
 // Messages for people who read the API's answers; screens translate the codes.
 z.config(en());
 
+/** Headers as a plain record: hosts write one as it stands, where a `Headers` object costs more than a small query. */
+export type ReplyHeaders = Record<string, string>;
+
+/** Where an answer goes out: what was asked for, and the headers it has whatever comes of it. */
+export interface CallUnderWay {
+  path: string;
+  requestId: string;
+  headers: ReplyHeaders;
+}
+
 /** The reply to an error, expected or not. Nothing of an unexpected one leaves the house. */
-export function replyToError(c: Context, error: unknown, deps: Deps, requestId: string): Response {
-  if (error instanceof Failure) return send(c, error.status, error.body, error.headers);
-  if (error instanceof z.core.$ZodError) return send(c, 400, invalidInput(error));
+export function replyToError(error: unknown, deps: Deps, { path, requestId, headers }: CallUnderWay): Response {
+  if (error instanceof Failure) return send(error.status, error.body, { ...headers, ...error.headers });
+  if (error instanceof z.core.$ZodError) return send(400, invalidInput(error), headers);
   if (brokenRule(error) === 'full') {
     deps.log('error', 'The disk is full', { requestId });
-    return send(c, 507, { code: 'storage_full', message: 'The disk is full; nothing was saved' });
+    return send(507, { code: 'storage_full', message: 'The disk is full; nothing was saved' }, headers);
   }
   deps.log('error', 'Request failed', {
     requestId,
-    path: c.req.path,
+    path,
     error: error instanceof Error ? error.stack : String(error),
   });
-  return c.text('Request Handler Error', 500);
+  return send(500, 'Request Handler Error', headers);
 }
 
 /** A body as the contract says it: null is empty, a string is text, all else JSON. */
-export function send(c: Context, status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  if (body === null || body === undefined) return c.body(null, status as StatusCode, headers);
-  if (typeof body === 'string') return c.text(body, status as ContentfulStatusCode, headers);
-  return c.json(body as object, status as ContentfulStatusCode, headers);
+export function send(status: number, body: unknown, headers: ReplyHeaders): Response {
+  if (body === null || body === undefined) return new Response(null, { status, headers });
+  if (typeof body === 'string')
+    return new Response(body, { status, headers: { 'content-type': 'text/plain; charset=UTF-8', ...headers } });
+  return sendJson(status, JSON.stringify(body), headers);
 }
 
-/** What was read, or 304 when the caller holds it already. */
-export function sendRead(c: Context, status: number, body: unknown, headers: Record<string, string>): Response {
-  if (typeof body !== 'object' || body === null) return send(c, status, body, headers);
+const sendJson = (status: number, text: string, headers: ReplyHeaders) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } });
+
+/** What was read, or 304 when the caller (`ifNoneMatch`) holds it already. */
+export function sendRead(
+  status: number,
+  body: unknown,
+  headers: ReplyHeaders,
+  ifNoneMatch: string | undefined,
+): Response {
+  if (typeof body !== 'object' || body === null) return send(status, body, headers);
   const text = JSON.stringify(body);
   const etag = tagOf(text, headers.etag);
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
-  return c.body(text, status as ContentfulStatusCode, { ...headers, etag, 'content-type': 'application/json' });
+  if (isKnown(ifNoneMatch, etag)) return new Response(null, { status: 304, headers: { ...headers, etag } });
+  return sendJson(status, text, { ...headers, etag });
 }
 
 function invalidInput(error: z.core.$ZodError) {

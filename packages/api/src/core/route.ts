@@ -11,7 +11,8 @@ import type { Deps } from './deps.ts';
 import { Failure, notFound } from './failure.ts';
 import { completeReply, hashOf, type IdempotentRequest, keepReply, knownReply } from './idempotency.ts';
 import { type Body, readBody } from './read-body.ts';
-import { replyToError, send, sendRead } from './reply.ts';
+import { type CallUnderWay, replyToError, send, sendRead } from './reply.ts';
+import type { TakeStream } from './stream-sink.ts';
 
 /** Who is behind a request: told by the auth slice, asked by every route. */
 export type FindCaller = (deps: Deps, request: Request) => Promise<Caller | null>;
@@ -32,11 +33,15 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
   return (endpoint, verb) => {
     mounted.add(endpoint);
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const requestId = c.req.header('x-request-id')?.slice(0, 64) ?? deps.ids.next('req');
+      const asked: CallUnderWay = {
+        path: c.req.path,
+        requestId: c.req.header('x-request-id')?.slice(0, 64) ?? deps.ids.next('req'),
+        headers: {},
+      };
       try {
-        return await answer(c, endpoint, verb, requestId);
+        return await answer(c, endpoint, verb, asked);
       } catch (error) {
-        return replyToError(c, error, deps, requestId);
+        return replyToError(error, deps, asked);
       }
     });
   };
@@ -45,17 +50,16 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     c: Context,
     endpoint: E,
     verb: (ctx: Ctx, input: VerbInput<E>) => Promise<unknown>,
-    requestId: string,
+    asked: CallUnderWay,
   ) {
     const caller = await findCaller(deps, c.req.raw);
     const remoteAddress = remoteAddressOf(c);
-    const limits = limit.count(callerKey(caller, remoteAddress), deps.clock.now().getTime());
-    for (const [name, value] of Object.entries(limits)) c.header(name, value);
+    asked.headers = limit.count(callerKey(caller, remoteAddress), deps.clock.now().getTime());
     checkAccess(endpoint, caller, { request: c.req.raw, host: deps.host, remoteAddress });
     const body = await readBody(c, endpoint);
     const idempotent = await idempotentRequest(c, endpoint, caller, body);
     const known = idempotent && (await knownReply(deps, idempotent));
-    if (known) return send(c, known.status, known.body, { 'idempotency-replayed': 'true' });
+    if (known) return send(known.status, known.body, { ...asked.headers, 'idempotency-replayed': 'true' });
 
     // Parsed by the very schemas VerbInput is inferred from.
     const input = {
@@ -64,7 +68,7 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
       body: endpoint.bytes ? body.value : endpoint.body ? parse(endpoint.body, body.value) : undefined,
     } as VerbInput<E>;
     const keeping: Keeping | undefined = idempotent && { request: idempotent, endpoint, kept: 'nothing' };
-    const ctx = contextOf(c, caller, requestId, remoteAddress, keeping);
+    const ctx = contextOf(c, caller, asked.requestId, remoteAddress, keeping);
 
     const result = await verb(ctx, input);
     if (result instanceof Response) return result;
@@ -72,8 +76,9 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     if (!reply) throw new Error(`${endpoint.method} ${endpoint.path} answered something else than it declares`);
     if (keeping?.kept === 'claim')
       await completeReply(deps, keeping.request, { status: endpoint.status, body: reply.body });
-    if (endpoint.method === 'GET') return sendRead(c, endpoint.status, reply.body, etagOf(result));
-    return send(c, endpoint.status, reply.body, etagOf(result));
+    const headers = { ...asked.headers, ...etagOf(result) };
+    if (endpoint.method === 'GET') return sendRead(endpoint.status, reply.body, headers, c.req.header('if-none-match'));
+    return send(endpoint.status, reply.body, headers);
   }
 
   function contextOf(
@@ -113,6 +118,7 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
       requestId,
       remoteAddress,
       headers: c.req.raw.headers,
+      takeStream: hostOf(c).takeStream,
     };
   }
 }
@@ -188,8 +194,10 @@ function etagOf(result: unknown): Record<string, string> {
   return typeof version === 'number' ? { etag: `"${version}"` } : {};
 }
 
-/** Where the host's adapter knows the peer (the Node adapter keeps the socket in `env`). */
-function remoteAddressOf(c: Context): string | undefined {
-  const env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env;
-  return env?.incoming?.socket?.remoteAddress;
+/** What the host's adapter tells of a request, in the way the Node adapter does. */
+export interface HostSays {
+  incoming?: { socket?: { remoteAddress?: string | undefined } };
+  takeStream?: TakeStream | undefined;
 }
+const hostOf = ({ env }: Context): HostSays => env ?? {};
+const remoteAddressOf = (c: Context): string | undefined => hostOf(c).incoming?.socket?.remoteAddress;

@@ -2,6 +2,7 @@ import type { Subject } from '@cartage/contract/access/access.schema.ts';
 import { type EventTopic, eventTopics } from '@cartage/contract/events/events.endpoints.ts';
 import type { Ctx } from '#core/context.ts';
 import type { EventBus } from '#core/database/events.ts';
+import type { Db } from '#core/deps.ts';
 import { eventStream } from '#core/event-stream.ts';
 import { type NumberedEvent, recentEvents } from './recent-events.ts';
 
@@ -37,8 +38,6 @@ const subjectOfTopic: Record<EventTopic, Subject> = {
 /** What is a person's own: an event of these that names nobody is for nobody. */
 const personalTopics: readonly string[] = ['email', 'chat', 'typing', 'notifications'];
 
-const subjects = new Map<string, Subject>(Object.entries(subjectOfTopic));
-
 const recentByBus = new WeakMap<EventBus, ReturnType<typeof recentEvents>>();
 function recentOf({ events: bus, ids }: Pick<Ctx, 'events' | 'ids'>) {
   const known = recentByBus.get(bus) ?? recentEvents(bus, ids.next('evt'));
@@ -51,20 +50,19 @@ function recentOf({ events: bus, ids }: Pick<Ctx, 'events' | 'ids'>) {
  * a `reset` says that all lists are to be read again.
  */
 export function streamEvents(ctx: Ctx, asked: string): Response {
-  const topics = topicsIn(asked);
   const recent = recentOf(ctx);
   const lastId = ctx.headers.get('last-event-id');
-  // Streams stay open for hours, by the thousand: they keep these three of the request and nothing else.
-  const reader: EventReader = { caller: ctx.caller, ability: ctx.ability, db: ctx.db };
+  // Streams stay open for hours, by the thousand: they keep this of the request and nothing else.
+  const reader = readerOf(ctx, asked);
 
-  return eventStream({ events: ctx.events, caller: ctx.caller }, (send) => {
+  return eventStream(ctx, (send) => {
     const missed = lastId === null ? [] : recent.since(lastId);
     if (missed === undefined) send({ event: 'reset', data: {} });
     // One after the other, so that order is kept although some wait for a look into the database.
     let waiting: Promise<void> | undefined;
     const sendIf = (event: NumberedEvent, may: boolean) => may && send(recent.bytesOf(event));
     const deliver = (event: NumberedEvent) => {
-      if (!topics.has(event.topic)) return;
+      if (!reader.topics.has(event.topic)) return;
       const may = mayKnow(reader, event);
       if (typeof may === 'boolean' && !waiting) {
         sendIf(event, may);
@@ -83,33 +81,46 @@ export function streamEvents(ctx: Ctx, asked: string): Response {
   });
 }
 
-type EventReader = Pick<Ctx, 'caller' | 'ability' | 'db'>;
+interface EventReader {
+  userId: number | undefined;
+  isDriver: boolean;
+  /** Asked for, and of records the reader may read. A change of what roles may do ends the stream. */
+  topics: ReadonlySet<string>;
+  db: Db;
+}
 
-const knownTopics: readonly string[] = eventTopics;
-const setsOfTopics = new Map<string, ReadonlySet<string>>();
-/** The topics of a list that there are; one set for all streams that ask alike. */
-function topicsIn(asked: string): ReadonlySet<string> {
-  const known = setsOfTopics.get(asked);
-  if (known) return known;
-  const topics = new Set(asked.split(',').filter((topic) => knownTopics.includes(topic)));
-  if (setsOfTopics.size < 100) setsOfTopics.set(asked, topics);
-  return topics;
+const readerOf = ({ caller, can, db }: Ctx, asked: string): EventReader => ({
+  userId: caller?.userId,
+  isDriver: caller?.role === 'driver',
+  topics: setOf(caller ? topicsIn(asked).filter((topic) => can('read', subjectOfTopic[topic])) : []),
+  db,
+});
+
+const topicsIn = (asked: string): EventTopic[] => {
+  const words = new Set(asked.split(','));
+  return eventTopics.filter((topic) => words.has(topic));
+};
+
+const knownSets = new Map<string, ReadonlySet<string>>();
+/** One set for all streams that hear of the same. */
+function setOf(topics: readonly EventTopic[]): ReadonlySet<string> {
+  const name = topics.join();
+  const set = knownSets.get(name) ?? new Set<string>(topics);
+  if (knownSets.size < 1000) knownSets.set(name, set);
+  return set;
 }
 
 function mayKnow(reader: EventReader, { topic, id, to }: NumberedEvent): boolean | Promise<boolean> {
-  const { caller, ability } = reader;
-  const subject = subjects.get(topic);
-  if (!subject || !caller || !ability.can('read', subject)) return false;
-  if (to) return to.includes(caller.userId);
+  if (to) return reader.userId !== undefined && to.includes(reader.userId);
   if (personalTopics.includes(topic)) return false;
   // A driver knows of the own route only.
-  return caller.role !== 'driver' || driverTopics.includes(topic) || isOnOwnRoute(reader, topic, id);
+  return !reader.isDriver || driverTopics.includes(topic) || isOnOwnRoute(reader, topic, id);
 }
 
 /** What drivers know of as everybody does. */
 const driverTopics: readonly string[] = ['calendar'];
 
-async function isOnOwnRoute({ db, caller }: EventReader, topic: string, id: string): Promise<boolean> {
+async function isOnOwnRoute({ db, userId }: EventReader, topic: string, id: string): Promise<boolean> {
   if (topic !== 'routes' && topic !== 'stops') return false;
   const routeId = topic === 'routes' ? id : db.selectFrom('stops').select('routeId').where('id', '=', id);
   const own = await db
@@ -117,7 +128,7 @@ async function isOnOwnRoute({ db, caller }: EventReader, topic: string, id: stri
     .innerJoin('drivers', 'drivers.id', 'routes.driverId')
     .select('routes.id')
     .where('routes.id', '=', routeId)
-    .where('drivers.userId', '=', caller?.userId ?? 0)
+    .where('drivers.userId', '=', userId ?? 0)
     .executeTakeFirst();
   return own !== undefined;
 }
