@@ -35,6 +35,9 @@ try {
       'deliveries, by customer': `${path}?itemsPerPage=10&sortBy=customer&page=100`,
       'orders, newest first': '/api/apps/ecommerce/orders?itemsPerPage=10',
       'vehicles, by city': '/api/apps/logistics/vehicles?itemsPerPage=10&sortBy=startRoute',
+      'invoices, newest first': '/api/apps/invoice?itemsPerPage=10',
+      'products, by price': '/api/apps/ecommerce/products?itemsPerPage=10&sortBy=price',
+      'users, by name': '/api/apps/users?itemsPerPage=10&sortBy=user',
     },
     seconds,
   );

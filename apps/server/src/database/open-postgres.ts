@@ -1,8 +1,8 @@
 import { type EventBus, postgresEventBus } from '@cartage/api/core/database/events.ts';
 import { openDatabase } from '@cartage/api/core/database/open-database.ts';
+import { PostgresqlDialect } from '@cartage/api/core/database/postgres-dialect.ts';
 import { postgresTypes } from '@cartage/api/core/database/postgres-types.ts';
 import type { Database, Db } from '@cartage/api/core/deps.ts';
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 export interface OpenPostgres {
@@ -35,7 +35,7 @@ export async function openPostgres(connectionString: string): Promise<OpenPostgr
   const events = postgresEventBus((onPayload) => {
     deliver = onPayload;
   });
-  const db = openDatabase<Database>(new PostgresDialect({ pool }));
+  const db = openDatabase<Database>(new PostgresqlDialect({ pool }));
   return {
     db,
     events,

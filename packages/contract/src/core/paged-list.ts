@@ -4,13 +4,14 @@ import { plainText } from './plain-text.ts';
 
 export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 
-const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1);
+// What is left out has its default before anything is parsed: an issue, caught, costs more than the whole query.
+const page = z._default(z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1), 1);
 const itemsPerPage = z.pipe(
-  z.catch(z.coerce.number().check(z.int()), 10),
+  z._default(z.catch(z.coerce.number().check(z.int()), 10), 10),
   z.transform((size: number) => (size < 1 ? 10 : Math.min(size, 100))),
 );
 /** What a list can be searched for; anything that is no plain text searches nothing. */
-export const searchText = z.catch(plainText.check(z.trim(), z.maxLength(200)), '');
+export const searchText = z._default(z.catch(plainText.check(z.trim(), z.maxLength(200)), ''), '');
 
 /** The query of a paged list; bad paging and sorting values fall back, they never fail. */
 export const listQuery = <const Keys extends readonly [string, ...string[]], Filters extends z.core.$ZodShape>(
@@ -22,7 +23,7 @@ export const listQuery = <const Keys extends readonly [string, ...string[]], Fil
     page,
     itemsPerPage,
     sortBy: z.catch(z.optional(z.enum(sortKeys)), undefined),
-    orderBy: z.catch(z.enum(['asc', 'desc']), 'asc'),
+    orderBy: z._default(z.catch(z.enum(['asc', 'desc']), 'asc'), 'asc'),
     ...filters,
   });
 

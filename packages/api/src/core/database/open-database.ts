@@ -1,9 +1,6 @@
-import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 
-/** Every host opens its database here, so that all have the same habits: `in ()` is legal and finds nothing. */
+/** Every host opens its database here, so that all have the same habits. */
 export function openDatabase<DB>(dialect: Dialect): Kysely<DB> {
-  return new Kysely<DB>({
-    dialect,
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
+  return new Kysely<DB>({ dialect });
 }

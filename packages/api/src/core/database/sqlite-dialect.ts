@@ -7,9 +7,9 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely';
 import { brokenRule } from './errors.ts';
+import { SqliteCompiler } from './query-compilers.ts';
 
 /** How a host reaches SQLite: embedded (answers at once) or in a worker (promises). */
 export interface SqliteConnection {
@@ -26,7 +26,7 @@ export function sqliteDialect(open: () => SqliteConnection | Promise<SqliteConne
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new OneConnectionDriver(open, patienceMs),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SqliteCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
 }
@@ -38,13 +38,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * One connection to SQLite for all. A transaction has it for itself from its begin to its end; queries outside of one go
+ * straight through, since each is a whole by itself.
+ */
 class OneConnectionDriver implements Driver {
   readonly #open;
   readonly #patienceMs;
   #sqlite: SqliteConnection | undefined;
-  #connection: DatabaseConnection | undefined;
-  #held = false;
-  readonly #queue: Array<() => void> = [];
+  #holder: DatabaseConnection | undefined;
+  #waiting: Array<() => void> = [];
 
   constructor(open: () => SqliteConnection | Promise<SqliteConnection>, patienceMs: number) {
     this.#open = open;
@@ -52,20 +55,25 @@ class OneConnectionDriver implements Driver {
   }
   async init() {
     this.#sqlite = await this.#open();
-    this.#connection = new OneConnection(this.#sqlite, this.#patienceMs);
   }
-  async acquireConnection() {
-    if (this.#held) await this.#turn();
-    this.#held = true;
-    if (!this.#connection) throw new Error('The database is not open');
-    return this.#connection;
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const sqlite = this.#sqlite;
+    if (!sqlite) throw new Error('The database is not open');
+    const connection = new OneConnection(sqlite, this.#patienceMs, () => this.#otherTransaction(connection));
+    return connection;
   }
-  async releaseConnection() {
-    this.#held = false;
-    this.#queue.shift()?.();
+  async releaseConnection(connection: DatabaseConnection) {
+    if (this.#holder !== connection) return;
+    this.#holder = undefined;
+    // In the order they came: the first that begins a transaction keeps the others waiting again.
+    for (const goOn of this.#waiting.splice(0)) goOn();
   }
-  // "immediate" takes the write lock now, instead of failing half-way because another process holds it.
-  beginTransaction = (connection: DatabaseConnection) => execute(connection, 'begin immediate');
+  async beginTransaction(connection: DatabaseConnection) {
+    for (let other = this.#otherTransaction(connection); other; other = this.#otherTransaction(connection)) await other;
+    this.#holder = connection;
+    // "immediate" takes the write lock now, instead of failing half-way because another process holds it.
+    await execute(connection, 'begin immediate');
+  }
   commitTransaction = (connection: DatabaseConnection) => execute(connection, 'commit');
   // On a full disk SQLite has rolled back by itself; saying so must not hide why.
   rollbackTransaction = (connection: DatabaseConnection) =>
@@ -76,23 +84,27 @@ class OneConnectionDriver implements Driver {
     await this.#sqlite?.close();
   }
 
-  /** Waits in line. A `db` query inside a transaction would wait for itself: that is said, not hung. */
-  #turn() {
+  /** The end of the transaction another connection holds; undefined where none does. Ask again after it. */
+  #otherTransaction(connection: DatabaseConnection): Promise<void> | undefined {
+    return this.#holder === undefined || this.#holder === connection ? undefined : this.#wait();
+  }
+
+  /** A `db` query inside a transaction would wait for itself: that is said, not hung. */
+  #wait() {
     return new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        this.#held = true;
+      const goOn = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(turn), 1);
+        this.#waiting.splice(this.#waiting.indexOf(goOn), 1);
         reject(
           new Error(
             `Waited ${this.#patienceMs} ms for the only SQLite connection. Does a transaction use db instead of trx, or wait for something slow?`,
           ),
         );
       }, this.#patienceMs);
-      this.#queue.push(turn);
+      this.#waiting.push(goOn);
     });
   }
 }
@@ -100,19 +112,26 @@ class OneConnectionDriver implements Driver {
 class OneConnection implements DatabaseConnection {
   readonly #sqlite;
   readonly #patienceMs;
-  constructor(sqlite: SqliteConnection, patienceMs: number) {
+  readonly #otherTransaction;
+  constructor(sqlite: SqliteConnection, patienceMs: number, otherTransaction: () => Promise<void> | undefined) {
     this.#sqlite = sqlite;
     this.#patienceMs = patienceMs;
+    this.#otherTransaction = otherTransaction;
   }
   /** Waits for another process's write lock without blocking the event loop, as SQLite's own busy timeout would. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(bindable);
-    for (const deadline = performance.now() + this.#patienceMs; ; await pause()) {
+    for (let deadline = 0; ; await pause()) {
+      // Each time anew: a transaction of this process may have begun during the pause.
+      for (let other = this.#otherTransaction(); other; other = this.#otherTransaction()) await other;
       try {
-        const { rows, changes } = await this.#sqlite.run(sql, values);
+        const answer = this.#sqlite.run(sql, values);
+        const { rows, changes } = answer instanceof Promise ? await answer : answer;
         return { rows: rows as R[], numAffectedRows: BigInt(changes) };
       } catch (error) {
-        if (brokenRule(error) !== 'race' || performance.now() > deadline) throw error;
+        const nowMs = performance.now();
+        deadline ||= nowMs + this.#patienceMs;
+        if (brokenRule(error) !== 'race' || nowMs > deadline) throw error;
       }
     }
   }

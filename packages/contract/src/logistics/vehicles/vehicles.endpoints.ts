@@ -24,7 +24,7 @@ export const vehicleEndpoints = {
     totalKey: 'totalVehicles',
     sortKeys: ['location', 'startRoute', 'endRoute', 'warnings', 'progress'],
     // Sorted downwards unless told otherwise.
-    filters: { orderBy: z.catch(z.enum(['asc', 'desc']), 'desc') },
+    filters: { orderBy: z._default(z.catch(z.enum(['asc', 'desc']), 'desc'), 'desc') },
     access: { action: 'read', subject: 'Vehicle' },
   }),
   list: pagedList({
