@@ -110,7 +110,7 @@ export async function setPreferences(ctx: Ctx, { preferences }: { preferences: N
   const { userId } = ctx.person();
   await ctx.transact(async (trx) => {
     for (const { kind, app, email, browser } of preferences) {
-      const ways = { byApp: toFlag(app), byEmail: toFlag(email), byBrowser: toFlag(browser) };
+      const ways = { byApp: toFlag(app), byEmail: toFlag(email), byBrowser: toFlag(app && browser) };
       await trx
         .insertInto('notificationPreferences')
         .values({ userId, kind, ...ways })

@@ -69,7 +69,12 @@ test('goes by the ways a person has chosen', async () => {
   expect(preferences[0]).toEqual({ kind: 'mail_received', app: true, email: false, browser: false });
   const chosen = { kind: 'invoice_paid', app: false, email: true, browser: true };
   const set = await call('PUT', '/preferences', 'editor', { preferences: [chosen] });
-  expect(set.body.preferences).toContainEqual(chosen);
+  // The browser tells of what comes to the bell.
+  expect(set.body.preferences).toContainEqual({ ...chosen, browser: false });
+  const shown = { kind: 'stock_low', app: true, email: false, browser: true };
+  expect((await call('PUT', '/preferences', 'editor', { preferences: [shown] })).body.preferences).toContainEqual(
+    shown,
+  );
   expect(set.body.preferences).toHaveLength(notificationKinds.length);
   const before = (await list('editor')).total;
   await tellOf({

@@ -46,7 +46,10 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** By which ways a person wants to hear of one kind: the bell, a mail, the browser's own notices. */
+/**
+ * By which ways a person wants to hear of one kind: the bell, a mail, and the browser's own notices of what comes to
+ * the bell: without it there are none.
+ */
 export const notificationPreferenceSchema = z.object({
   kind: notificationKindSchema,
   app: z.boolean(),

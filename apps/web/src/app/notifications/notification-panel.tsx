@@ -3,9 +3,7 @@ import type { Notification } from '@cartage/contract/notifications/notifications
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMailOpened, IconPointFilled, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIsDrawn } from '#app/navigation/use-navigation.ts';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
@@ -13,6 +11,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { notificationMessages } from './messages.ts';
 import classes from './notifications.module.css';
+import { useOpenNotice } from './use-open-notice.ts';
 
 const pageSize = 10;
 const { list, mark, readAll, remove } = notificationEndpoints;
@@ -66,21 +65,16 @@ export function NotificationPanel({ onNavigate }: { onNavigate: () => void }) {
 }
 
 function Row({ notification, onNavigate }: { notification: Notification; onNavigate: () => void }) {
-  const { id, kind, params, link, isRead, createdAt } = notification;
+  const { id, kind, params, isRead, createdAt } = notification;
   const t = useMessages(notificationMessages);
   const format = useFormat();
-  const navigate = useNavigate();
-  const isDrawn = useIsDrawn();
+  const openNotice = useOpenNotice();
   const set = useMutation(api.mutation(mark, stale));
   const drop = useMutation(api.mutation(remove, stale));
   const failed = { onError: (failure: unknown) => toast.failed(failure) };
   const text = t(`kind.${kind}`, params);
-  const path = link && isDrawn(link.replace(/[?#].*/, '')) ? link : undefined;
   const open = () => {
-    if (!isRead) set.mutate({ params: { id }, body: { isRead: true } }, failed);
-    if (!path) return;
-    onNavigate();
-    void navigate({ to: path });
+    if (openNotice(notification)) onNavigate();
   };
   return (
     <li className={classes.row} data-unread={!isRead || undefined}>

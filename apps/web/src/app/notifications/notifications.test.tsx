@@ -1,7 +1,10 @@
 import '#test/dom.ts';
+import { transact } from '@cartage/api/core/database/transact.ts';
+import { notify } from '@cartage/api/notifications/notify.service.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
-import { afterAll, beforeAll, it } from 'vitest';
-import { connect } from '#test/connect.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserThat } from '#test/browser-notices.ts';
+import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
 let api: TestApp;
@@ -35,4 +38,30 @@ it('open the screen they are about', async () => {
   await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
   await page.button('Notifications, 2 unread');
   await page.sees('50 in all');
+});
+
+it('are shown by the browser as they come, of the kinds the person has chosen, once', async () => {
+  const { shown, allow } = browserThat('granted');
+  await allow();
+  const chosen = { kind: 'user_joined', app: true, email: false, browser: true };
+  await api.call('PUT', '/api/apps/notifications/preferences', { as: 'admin', body: { preferences: [chosen] } });
+  const page = await openPage('/pages/faq', { as: 'admin' });
+  await page.button('Notifications, 2 unread');
+  await page.until('the live line', () => line.calls.some((call) => call.includes('/api/events')));
+  const tell = (kind: 'user_joined' | 'contact_received', name: string) =>
+    transact(api.deps, (trx, tellOf) =>
+      notify(trx, tellOf, { ...api.deps, caller: null }, { kind, to: [1], params: { name }, link: '/apps/user/list' }),
+    );
+  api.clock.at = new Date();
+  await tell('contact_received', 'Somebody');
+  await tell('user_joined', 'Ada');
+  await page.until('the notice', () => shown.length > 0);
+  expect(shown.map(({ text }) => text)).toEqual(['Ada has joined']);
+  shown[0]?.press();
+  await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
+  // Read by that; another comes, and the first is not told again.
+  await page.button('Notifications, 3 unread');
+  await tell('user_joined', 'Grace');
+  await page.until('the other notice', () => shown.length > 1);
+  expect(shown.map(({ text }) => text)).toEqual(['Ada has joined', 'Grace has joined']);
 });

@@ -8,8 +8,10 @@ import { api, invalidate } from '#http/api.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { mayShowBrowserNotices } from '#ui/browser-notice.ts';
 import { Pop } from '#ui/pop/pop.tsx';
 import classes from './notifications.module.css';
+import { useOpenNotice } from './use-open-notice.ts';
 
 const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
@@ -24,7 +26,13 @@ export function Notifications() {
 function Bell() {
   const t = useMessages(appMessages);
   const { data } = useQuery({ ...api.query(notificationEndpoints.unread, {}), staleTime: 60_000 });
-  useLiveChanges(['notifications'], () => void invalidate([notificationEndpoints.list.path]));
+  const openNotice = useOpenNotice();
+  useLiveChanges(['notifications'], (changes) => {
+    void invalidate([notificationEndpoints.list.path]);
+    if (changes === 'reset' || !mayShowBrowserNotices()) return;
+    const ids = changes.map(({ id }) => id);
+    void import('./tell-by-browser.ts').then(({ tellByBrowser }) => tellByBrowser(ids, openNotice)).catch(() => {});
+  });
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications');
   return (

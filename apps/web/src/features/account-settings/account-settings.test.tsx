@@ -2,6 +2,7 @@ import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import qrcode from 'qrcode-generator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserThat } from '#test/browser-notices.ts';
 import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
@@ -125,4 +126,26 @@ it('keeps what a person wants to be told of, and by which ways', async () => {
     page.all('input[aria-label="New orders: Bell"]').some((one) => one.matches(':checked')),
   );
   line.isCut = false;
+});
+
+it('asks the browser when a person wants to be told by it, and says so where it refuses', async () => {
+  const box = (name: string) =>
+    page.until(name, () => page.all(`input[aria-label="${name}"]`).find((one) => one instanceof HTMLInputElement));
+  const kept = async () => (await api.call('GET', '/api/apps/notifications/preferences', { as: 'author' })).body;
+  const refusing = browserThat('denied');
+  let page = await openPage('/pages/account-settings/notifications', { as: 'author' });
+  await page.click(box('Finished imports: Browser'));
+  await page.sees('This browser shows no notices of Cartage');
+  expect(refusing.shown).toEqual([]);
+  expect((await kept()).preferences.some(({ browser }: { browser: boolean }) => browser)).toBe(false);
+
+  const showing = browserThat('granted');
+  page = await openPage('/pages/account-settings/notifications', { as: 'author' });
+  await page.click(box('Finished imports: Browser'));
+  const wanted = { kind: 'import_finished', app: true, email: false, browser: true };
+  await expect.poll(async () => (await kept()).preferences).toContainEqual(wanted);
+  expect(showing.shown.map(({ text }) => text)).toEqual(['You are told here from now on: Finished imports']);
+  // The browser tells of what comes to the bell: without the bell of nothing.
+  await page.click(box('Finished imports: Bell'));
+  await expect.poll(async () => (await kept()).preferences).toContainEqual({ ...wanted, app: false, browser: false });
 });

@@ -47,6 +47,12 @@ export const messages = {
   kind: 'What happens',
   byBell: 'Bell',
   byMail: 'Email',
+  byBrowser: 'Browser',
+  showHere: 'Show them in this browser',
+  byBrowserText:
+    'The browser shows what comes to the bell while Cartage is open, even behind other windows. It asks for your permission first.',
+  toldByBrowser: 'You are told here from now on: {kind}',
+  browserRefuses: 'This browser shows no notices of Cartage. Allow them in its settings for this site, then try again.',
   'kind.mail_received': 'Mail for you',
   'kind.chat_received': 'Chat messages for you',
   'kind.event_invited': 'Invitations to events',

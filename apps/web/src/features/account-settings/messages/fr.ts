@@ -52,6 +52,13 @@ export const messages = {
   kind: 'Ce qui se passe',
   byBell: 'Cloche',
   byMail: 'E-mail',
+  byBrowser: 'Navigateur',
+  showHere: 'Les afficher dans ce navigateur',
+  byBrowserText:
+    'Le navigateur affiche ce qui arrive dans la cloche tant que Cartage est ouvert, même derrière d’autres fenêtres. Il vous demande d’abord votre accord.',
+  toldByBrowser: 'Vous en serez désormais informé ici : {kind}',
+  browserRefuses:
+    'Ce navigateur n’affiche pas les notifications de Cartage. Autorisez-les dans ses réglages pour ce site, puis réessayez.',
   'kind.mail_received': 'Courriers reçus',
   'kind.chat_received': 'Messages de discussion reçus',
   'kind.event_invited': 'Invitations à des événements',
