@@ -100,6 +100,7 @@ export const messages = {
     other: 'الإشعارات، {count} غير مقروء',
   },
   searchRecords: 'السجلات',
+  searchAddresses: 'تسليم جديد إلى',
   searchRecent: 'الأخيرة',
   searchBusy: 'جارٍ البحث في السجلات',
 } satisfies Translation<typeof en>;

@@ -76,6 +76,7 @@ export const messages = {
   notifications: 'Notifications',
   notificationsUnread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
   searchRecords: 'Records',
+  searchAddresses: 'New delivery to',
   searchRecent: 'Recent',
   searchBusy: 'Looking for records',
 };

@@ -83,6 +83,7 @@ export const messages = {
     other: 'Notifications, {count} non lues',
   },
   searchRecords: 'Enregistrements',
+  searchAddresses: 'Nouvelle livraison à',
   searchRecent: 'Récents',
   searchBusy: 'Recherche des enregistrements',
 } satisfies Translation<typeof en>;

@@ -7,6 +7,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import classes from './command-dialog.module.css';
 import { recentTargets, rememberTarget } from './recent-targets.ts';
+import { useAddressTargets } from './search-addresses.ts';
 import { useRecordTargets } from './search-records.ts';
 import { closeSearch, useSearchState } from './search-state.ts';
 import { fewOfEach, matching, type SearchTarget, useSearchTargets } from './search-targets.ts';
@@ -39,8 +40,9 @@ function Finder() {
   const [at, setAt] = useState(0);
   const targets = useSearchTargets();
   const { records, isBusy } = useRecordTargets(q);
+  const addresses = useAddressTargets(q);
   const recent = useRecent(targets);
-  const found = [...(q.trim() ? [] : recent), ...matching(targets, q), ...fewOfEach(records)];
+  const found = [...(q.trim() ? [] : recent), ...matching(targets, q), ...fewOfEach(records), ...addresses];
   const open = ({ id, title, target }: SearchTarget) => {
     closeSearch();
     if ('run' in target) return target.run();

@@ -61,7 +61,7 @@ export async function searchForAddresses(
         isTyping: typing,
         ...near,
       } as const;
-      return (await deps.roads.ask(question)).map((one) => toFound(one, region.name));
+      return (await deps.roads.ask(question)).map((one) => foundIn(region, one));
     }),
   );
   const results = answers.flat().sort((a, b) => b.confidence - a.confidence);
@@ -81,7 +81,7 @@ export async function addressAt(
   }
   for (const region of book.regions.filter((one) => covers(one, [point.lon, point.lat]))) {
     const found = await deps.roads.ask({ kind: 'reverse', file: addressesFile(region), place: point });
-    if (found) return { result: toFound(found, region.name), isAvailable: true };
+    if (found) return { result: foundIn(region, found), isAvailable: true };
   }
   return { result: null, isAvailable: true };
 }
@@ -100,7 +100,7 @@ export async function geocodeRows(
       const answers = await deps.roads.ask({ kind: 'geocode', file: addressesFile(region), queries });
       return answers.map(({ status, results }) => ({
         status,
-        results: results.map((one) => toFound(one, region.name)),
+        results: results.map((one) => foundIn(region, one)),
       }));
     }),
   );
@@ -154,6 +154,9 @@ async function geocodeByServer(
   }
   return answers;
 }
+
+const foundIn = ({ name, country }: RoadRegion, result: AddressResult): FoundAddress =>
+  toFound({ ...result, components: { country: country ?? '', ...result.components } }, name);
 
 function toFound(result: AddressResult, source: string): FoundAddress {
   const { components } = result;

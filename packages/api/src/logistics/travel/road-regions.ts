@@ -11,6 +11,8 @@ export interface RoadRegion {
   folder: string;
   bounds: Bounds;
   profiles: RoadProfile[];
+  /** ISO 3166-1 alpha-2, where the extract tells it. */
+  country: string | null;
   dataVersion: string;
 }
 
@@ -18,7 +20,7 @@ export interface RoadRegion {
 export async function readRegions(db: Db | Trx): Promise<RoadRegion[]> {
   const rows = await db
     .selectFrom('regions')
-    .select(['id', 'name', 'folder', 'bounds', 'profiles', 'dataVersion'])
+    .select(['id', 'name', 'folder', 'bounds', 'profiles', 'country', 'dataVersion'])
     .orderBy('seq')
     .execute();
   const regions = rows.map((row) => ({ ...row, bounds: fromJson(row.bounds), profiles: fromJson(row.profiles) }));

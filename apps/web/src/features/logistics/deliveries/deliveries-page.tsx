@@ -41,7 +41,8 @@ export function DeliveriesPage() {
   const tWord = useMessages(logisticsMessages);
   const can = useCan();
   const [open, setOpen] = useState<Open>();
-  const [openId, setOpenId] = useOpenId();
+  const [openId, setOpenId] = useInAddress('open');
+  const [at, setAt] = useInAddress('at');
   const bulkDone = useRef<(isDone: boolean) => void>(undefined);
   const isLive = useLiveLists(['deliveries'], [deliveryEndpoints.list.path]);
   const { rowActions, bulkActions } = useDeliveryActions({
@@ -56,12 +57,14 @@ export function DeliveriesPage() {
   });
   const columns = useDeliveryColumns(({ id }) => setOpenId(id));
   const mayCreate = can('create', 'Delivery');
-  const startNew = () => mayCreate && open === undefined && openId === undefined && setOpen({ kind: 'new' });
+  const isNew = mayCreate && (open?.kind === 'new' || at !== undefined);
+  const startNew = () => mayCreate && !isNew && open === undefined && openId === undefined && setOpen({ kind: 'new' });
   useHotkeys([['N', startNew]]);
   const end = (isDone: boolean) => {
     bulkDone.current?.(isDone);
     bulkDone.current = undefined;
     setOpen(undefined);
+    if (at !== undefined) setAt(undefined);
   };
   const close = () => end(false);
   const create = mayCreate ? (
@@ -98,26 +101,28 @@ export function DeliveriesPage() {
         empty={{ title: t('emptyTitle'), text: t('emptyText'), action: bring ?? create }}
       />
       <Suspense fallback={null}>
-        {open?.kind === 'new' ? <NewDelivery onClose={close} /> : null}
+        {isNew ? <NewDelivery at={at} onClose={close} /> : null}
         {open?.kind === 'bulk' ? <BulkEdit rows={open.rows} onClose={close} onDone={() => end(true)} /> : null}
         {open?.kind === 'move' ? <MoveDelivery delivery={open.delivery} to={open.to} onClose={close} /> : null}
-        {openId ? <OpenDelivery key={openId} id={openId} onClose={() => setOpenId(undefined)} /> : null}
+        {typeof openId === 'string' ? (
+          <OpenDelivery key={openId} id={openId} onClose={() => setOpenId(undefined)} />
+        ) : null}
       </Suspense>
     </>
   );
 }
 
-/** The delivery in the drawer stands in the address, so that other pages can lead to it. */
-function useOpenId() {
-  const { open }: { open?: unknown } = useSearch({ strict: false });
+/** The delivery in the drawer, and where a new one goes, stand in the address: other pages can lead there. */
+function useInAddress(name: 'open' | 'at') {
+  const { [name]: value }: { open?: unknown; at?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const set = (id: string | undefined) =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, open: id }),
+      search: (before: Record<string, unknown>) => ({ ...before, [name]: id }),
       resetScroll: false,
     } as never);
-  return [typeof open === 'string' ? open : undefined, set] as const;
+  return [value, set] as const;
 }
 
 /** As it was when it was opened: a change of somebody else's meanwhile shows when it is saved. */

@@ -18,6 +18,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { EventList } from '#logistics/event-list.tsx';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { type NamedPlace, placeOfText } from '#logistics/place-in-address.ts';
 import { deliveryTones } from '#logistics/tones.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -29,13 +30,14 @@ import { deliveryMessages } from './messages.ts';
 
 const stale = [deliveryEndpoints.list.path];
 
-/** A new delivery; the day stays for the next one. */
-export function NewDelivery({ onClose }: { onClose: () => void }) {
+/** A new delivery, `at` a place where another page knows one; the day stays for the next one. */
+export function NewDelivery({ at, onClose }: { at?: unknown; onClose: () => void }) {
   const [round, setRound] = useState({ number: 0, date: '', isMore: false });
   return (
     <NewDeliveryForm
       key={round.number}
       date={round.date}
+      at={round.number === 0 ? placeOfText(at) : undefined}
       isMore={round.isMore}
       onClose={onClose}
       onNext={(date) => setRound({ number: round.number + 1, date, isMore: true })}
@@ -45,17 +47,18 @@ export function NewDelivery({ onClose }: { onClose: () => void }) {
 
 interface NewDeliveryFormProps {
   date: string;
+  at: NamedPlace | undefined;
   isMore: boolean;
   onClose: () => void;
   onNext: (date: string) => void;
 }
 
-function NewDeliveryForm({ date, isMore, onClose, onNext }: NewDeliveryFormProps) {
+function NewDeliveryForm({ date, at, isMore, onClose, onNext }: NewDeliveryFormProps) {
   const t = useMessages(deliveryMessages);
   const [another, setAnother] = useState(isMore);
   const form = useContractForm({
     schema: newDeliverySchema,
-    initial: blankDelivery(date),
+    initial: blankDelivery(date, at),
     toBody: bodyOf,
     onSubmit: async (body) => {
       const label = t('newTitle');

@@ -35,7 +35,7 @@ const visitValue = (visit?: Visit): VisitValue => ({
   serviceS: visit?.serviceS ?? null,
 });
 
-export const blankDelivery = (serviceDate: string): DeliveryValues => ({
+export const blankDelivery = (serviceDate: string, at?: Parameters<typeof placeValue>[0]): DeliveryValues => ({
   ref: '',
   kind: 'delivery',
   customer: '',
@@ -49,7 +49,7 @@ export const blankDelivery = (serviceDate: string): DeliveryValues => ({
   notes: '',
   maxAttempts: 3,
   demand: noLoad,
-  visits: [visitValue()],
+  visits: [{ ...visitValue(), ...placeValue(at) }],
 });
 
 export const valuesOf = (delivery: Delivery): DeliveryValues => ({
