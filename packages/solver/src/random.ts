@@ -1,4 +1,6 @@
 /** Seeded generator sfc32 (Chris Doty-Humphrey, PractRand): 32-bit integer arithmetic only, so every engine draws the same. */
+import { item } from '#problem/item.ts';
+
 export interface Random {
   /** 0 … 2³² − 1. */
   next: () => number;
@@ -28,4 +30,14 @@ export function createRandom(seed: number): Random {
     unit: () => next() * 2.3283064365386963e-10,
     below: (n) => Math.floor(next() * 2.3283064365386963e-10 * n),
   };
+}
+
+/** One of several things, each as likely as its weight. */
+export function drawWeighted<T extends { readonly weight: number }>(things: readonly T[], random: Random): T {
+  let total = 0;
+  for (let k = 0; k < things.length; k++) total += item(things, k).weight;
+  let draw = random.unit() * total;
+  let pick = 0;
+  while (pick + 1 < things.length && draw >= item(things, pick).weight) draw -= item(things, pick++).weight;
+  return item(things, pick);
 }

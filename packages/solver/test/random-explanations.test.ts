@@ -6,6 +6,7 @@ import { explain } from '#explain/explain.ts';
 import type { Fix } from '#explain/explanation.types.ts';
 import type { Problem, Vehicle, Visit } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
+import { draws } from './draws.ts';
 import { type Feature, randomProblem } from './random-problem.ts';
 
 const drawn: Feature[] = [
@@ -57,7 +58,7 @@ describe('explanations of random problems', { timeout: 90_000 }, () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 60, ...draws },
     );
     expect(kinds.size).toBeGreaterThan(3);
   });

@@ -5,6 +5,7 @@ import { check } from '#check/check.ts';
 import { evaluate } from '#evaluate/evaluate.ts';
 import { findProblemIssues } from '#problem/check-problem.ts';
 import type { Violation } from '#solution/solution.types.ts';
+import { draws } from './draws.ts';
 import { features, randomPlan, randomProblem } from './random-problem.ts';
 
 /** Loads and releases name one step of several that may be blamed; of a relation only that it is broken is compared. */
@@ -47,7 +48,7 @@ describe('random plans of random problems', { timeout: 90_000 }, () => {
           checked.vehicles,
         ]);
       }),
-      { numRuns: 800 },
+      { numRuns: 800, ...draws },
     );
   });
 });

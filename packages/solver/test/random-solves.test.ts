@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
 import { solve } from '../src/solve.ts';
+import { draws } from './draws.ts';
 import { type Feature, features, randomProblem } from './random-problem.ts';
 
 describe('answers to random problems', { timeout: 90_000 }, () => {
@@ -14,7 +15,7 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
     });
     fc.assert(
       fc.property(input, ({ seed, wanted, tasks }) => answerPasses(seed, wanted, tasks, 150)),
-      { numRuns: 200 },
+      { numRuns: 200, ...draws },
     );
   });
 

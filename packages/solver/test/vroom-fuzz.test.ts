@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runVroom } from '#formats/vroom-json.ts';
 import { findProblemIssues } from '#problem/check-problem.ts';
+import { draws } from './draws.ts';
 import { Dice, features, randomProblem } from './random-problem.ts';
 
 const junk: unknown[] = [
@@ -107,7 +108,7 @@ describe('spoiled input', { timeout: 90_000 }, () => {
         const output = runVroom(input, { iterations: 20, seed: 1 });
         expect(output, JSON.stringify(input)).not.toMatchObject({ code: 1 });
       }),
-      { numRuns: 600 },
+      { numRuns: 600, ...draws },
     );
   });
 
@@ -120,7 +121,7 @@ describe('spoiled input', { timeout: 90_000 }, () => {
         for (const { path, message } of findProblemIssues(problem))
           expect([path, message]).toEqual([expect.any(String), expect.any(String)]);
       }),
-      { numRuns: 1500 },
+      { numRuns: 1500, ...draws },
     );
   });
 });

@@ -7,6 +7,7 @@
  */
 
 import { evaluate } from '#evaluate/evaluate.ts';
+import { cutProblem, type Part, toWhole } from '#problem/cut-problem.ts';
 import { item } from '#problem/item.ts';
 import type { Job, Problem, RoutePlan, Shipment, Vehicle } from '#problem/problem.types.ts';
 import { createRandom } from '#random.ts';
@@ -16,7 +17,6 @@ import type { StopReason } from '#search/stop.ts';
 import { createStopWatch } from '#search/stop.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
 import type { SolveOptions } from '../solve.types.ts';
-import { cutProblem, type Part, toWhole } from './cut-problem.ts';
 import { type Centre, splitByPlace } from './split-by-place.ts';
 
 const FIRST_PART = 250;
@@ -32,9 +32,7 @@ type Task = Job | Shipment;
 
 export function createLargeSession(problem: Problem, options: SolveOptions): Session {
   const random = createRandom(options.seed ?? 1);
-  const limited =
-    options.iterations !== undefined || (options.timeLimitS !== undefined && options.elapsedS !== undefined);
-  const stop = createStopWatch(limited ? options : { ...options, iterations: DEFAULT_ITERATIONS });
+  const stop = createStopWatch(options, DEFAULT_ITERATIONS);
   const taskOf = new Map<string, Task>();
   for (const task of [...(problem.jobs ?? []), ...(problem.shipments ?? [])]) taskOf.set(task.id, task);
   const vehicleOf = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]));

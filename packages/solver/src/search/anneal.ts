@@ -4,9 +4,8 @@
  * Each iteration edits the one solution in place and is undone through the log if refused: O(edit), whatever the size.
  */
 
-import { item } from '#problem/item.ts';
 import type { Model } from '#problem/model.ts';
-import type { Random } from '#random.ts';
+import { drawWeighted, type Random } from '#random.ts';
 import type { State } from '#solution/state.ts';
 import { CHANCES, exp, ln, tolerance } from './acceptance.ts';
 import type { ChangeVehicle } from './moves/change-vehicle.ts';
@@ -40,7 +39,6 @@ const OPENINGS = 0.05;
 export class Annealer {
   private readonly setup: AnnealSetup;
   private readonly waiting: Int32Array;
-  private readonly weights: number;
   private readonly penalty: number;
   private readonly first: number;
   private readonly cooling: number;
@@ -60,13 +58,12 @@ export class Annealer {
   private readonly chosen: Int32Array;
 
   constructor(setup: AnnealSetup) {
-    const { state, ruins, heat } = setup;
+    const { state, heat } = setup;
     const { model } = state;
     this.setup = setup;
     this.waiting = new Int32Array(model.tasks);
     this.chosen = new Int32Array(model.tasks);
     this.absences = new Float64Array(model.tasks);
-    this.weights = ruins.reduce((sum, { weight }) => sum + weight, 0);
     // a task left out costs more than any way of serving it
     this.penalty = missingPenalty(model);
     this.optional = model.features.optional;
@@ -130,10 +127,7 @@ export class Annealer {
 
   private ruin(): boolean {
     const { state, kernel, ruins, random } = this.setup;
-    let draw = random.unit() * this.weights;
-    let pick = 0;
-    while (pick + 1 < ruins.length && draw >= item(ruins, pick).weight) draw -= item(ruins, pick++).weight;
-    item(ruins, pick).apply();
+    drawWeighted(ruins, random).apply();
     for (let i = 0; i < state.touchedCount; i++) {
       kernel.tidy?.(state.touched[i] as number);
       if (!kernel.refresh(state.touched[i] as number)) return false;

@@ -136,7 +136,7 @@ function loadRoute(reader: Reader, problem: Problem, plan: RoutePlan, r: number)
   });
   if (plan.lock === 'all') state.frozen[endNode(model, r)] = 1;
   dropBroken(reader, plan, r);
-  if (plan.lock === 'all' && (state.count[r] as number) === 0) state.closeIdle(r);
+  if (plan.lock === 'all' && (state.count[r] as number) === 0) state.takeIdle(r);
   kernel.refresh(r);
 }
 

@@ -20,43 +20,22 @@ export function findNeighbours(model: Model, width: number, timed: boolean): Nei
   const timeBase = timeAt[0] ?? 0;
   // cost per second on the road, to weigh waiting; by the longest leg, since any common factor will do
   const clock = timed ? longestLeg / Math.max(1, longestTime(model)) : 0;
+
+  /** The leg's cost, with a fifth of the waiting and all of the lateness it forces. */
+  function price(v: number, w: number): number {
+    const cell = (place[v] as number) * side + (place[w] as number);
+    const leg = cost[costBase + cell] as number;
+    if (!timed) return leg;
+    const work = (service[v] as number) + (time[timeBase + cell] as number);
+    const wait = (ready[w] as number) - work - (due[v] as number);
+    const late = (ready[v] as number) + work - (due[w] as number);
+    return leg + clock * ((wait > 0 ? 0.2 * wait : 0) + (late > 0 ? late : 0));
+  }
+
   for (let v = 0; v < visits; v++) {
-    const pv = (place[v] as number) * side;
     let size = 0;
-    for (let w = 0; w < visits; w++) {
-      if (w === v) continue;
-      const forth = cost[costBase + pv + (place[w] as number)] as number;
-      const back = cost[costBase + (place[w] as number) * side + (place[v] as number)] as number;
-      let key = forth < back ? forth : back;
-      if (timed) {
-        const legForth = time[timeBase + pv + (place[w] as number)] as number;
-        const legBack = time[timeBase + (place[w] as number) * side + (place[v] as number)] as number;
-        const a =
-          forth +
-          clock *
-            timePenalty(
-              ready[v] as number,
-              due[v] as number,
-              service[v] as number,
-              legForth,
-              ready[w] as number,
-              due[w] as number,
-            );
-        const b =
-          back +
-          clock *
-            timePenalty(
-              ready[w] as number,
-              due[w] as number,
-              service[w] as number,
-              legBack,
-              ready[v] as number,
-              due[v] as number,
-            );
-        key = a < b ? a : b;
-      }
-      keys[size++] = Math.round(key) * INDEX_SPAN + w;
-    }
+    for (let w = 0; w < visits; w++)
+      if (w !== v) keys[size++] = Math.round(Math.min(price(v, w), price(w, v))) * INDEX_SPAN + w;
     selectSmallest(keys, size, rows);
     for (let k = 0; k < rows; k++)
       list[v * rows + k] = (keys[k] as number) - Math.floor((keys[k] as number) / INDEX_SPAN) * INDEX_SPAN;
@@ -70,20 +49,6 @@ function longestTime(model: Model): number {
     if ((model.time[i] as number) > longest && (model.time[i] as number) < 0x3fffffff)
       longest = model.time[i] as number;
   return longest;
-}
-
-/** A fifth of the waiting and all of the lateness a direct leg forces. */
-function timePenalty(
-  ready: number,
-  due: number,
-  service: number,
-  leg: number,
-  readyNext: number,
-  dueNext: number,
-): number {
-  const wait = readyNext - leg - service - due;
-  const late = ready + service + leg - dueNext;
-  return (wait > 0 ? 0.2 * wait : 0) + (late > 0 ? late : 0);
 }
 
 /** Puts the `count` smallest of keys[0 … size) first, in order. */

@@ -71,9 +71,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
   const notKept = loadInitial(problem, state, kernel, simulator, fleet);
   const given = new Map((problem.initial ?? []).map((plan) => [plan.route, plan]));
   const best = new Snapshot(state);
-  const limited =
-    options.iterations !== undefined || (options.timeLimitS !== undefined && options.elapsedS !== undefined);
-  const stop = createStopWatch(limited ? options : { ...options, iterations: DEFAULT_ITERATIONS });
+  const stop = createStopWatch(options, DEFAULT_ITERATIONS);
   state.serveAll = true;
   insertAll(state, kernel, sort);
   state.serveAll = false;

@@ -24,10 +24,12 @@ const MOST = 8192;
 /** Seconds between looks that are worth a look. */
 const WORTH_S = 0.004;
 
-export function createStopWatch({ timeLimitS, iterations, shouldStop, elapsedS }: Budget): StopWatch {
+/** Without a limit, so many iterations. */
+export function createStopWatch(budget: Budget, otherwise: number): StopWatch {
+  const { timeLimitS, iterations, shouldStop, elapsedS } = budget;
   const limitS = timeLimitS ?? Number.POSITIVE_INFINITY;
-  const most = iterations ?? Number.POSITIVE_INFINITY;
   const timed = elapsedS !== undefined && limitS !== Number.POSITIVE_INFINITY;
+  const most = iterations ?? (timed ? Number.POSITIVE_INFINITY : otherwise);
   let pause = PAUSE_EVERY;
   let readAt = -1;
   let readS = 0;

@@ -117,15 +117,16 @@ export class Simulator {
     this.state.latest[node] = this.model.due[node] as number;
   }
 
-  /** Notes the clock of a whole route. False: it misses a window or a break. Only where `simple`, as is the next. */
-  settle(r: number): boolean {
+  /**
+   * Notes the clock of a whole route, or of a settled one to which something came just behind `from`. False: it misses a window or a
+   * break. Only where `simple`, as is the next.
+   */
+  settle(r: number, from = -1): boolean {
+    const { kept } = this;
     const start = startNode(this.model, r);
-    this.kept[r] = 0;
-    if (this.follow(r, start, -1, false)) {
-      this.kept[r] = 1;
-      return true;
-    }
-    return item(this.model.breaks, r).length > 0 && this.follow(r, start, -1, true);
+    if (from < 0) kept[r] = 0;
+    kept[r] = this.follow(r, (kept[r] as number) === 1 ? from : start, -1, false) ? 1 : 0;
+    return (kept[r] as number) === 1 || (item(this.model.breaks, r).length > 0 && this.follow(r, start, -1, true));
   }
 
   /**
@@ -171,21 +172,21 @@ export class Simulator {
       const work = v < visits ? (serviceBy[row + v] as number) : (reloadDuration[r] as number);
       let arrive = t + leg;
       for (; pause < pauses.length; pause++) {
-        const breakAt = this.breakStart(r, pause, t);
         const { required, durationS } = item(pauses, pause);
+        const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
+        const mustNow =
+          v === end ||
+          without > (due[v] as number) ||
+          without + (serviceBy[row + v] as number) > (this.lastBreakStart[pauseAt + pause] as number);
+        if (!mustNow && !eager && arrive + durationS > without) break;
+        const breakAt = this.breakStart(r, pause, t);
         if (breakAt === NEVER) {
           if (required) return false;
           continue;
         }
         const over = breakAt + durationS;
         const resumed = arrive <= breakAt ? over : arrive + durationS;
-        if (v !== end) {
-          const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
-          const mustNow =
-            without > (due[v] as number) ||
-            without + (serviceBy[row + v] as number) > (this.lastBreakStart[pauseAt + pause] as number);
-          if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
-        }
+        if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
         arrive = resumed;
         t = over;
       }
@@ -194,11 +195,12 @@ export class Simulator {
       const known = passed && (keptT[v] as number) >= 0;
       if (known && pause === pauses.length) return true;
       t = begin + work;
+      if (lazy && (keep || known) && t === (keptT[v] as number) && pause === (keptPause[v] as number)) return true;
       if (keep) {
         earliest[v] = begin;
         keptT[v] = t;
         keptPause[v] = pause;
-      } else if (known && lazy && t === (keptT[v] as number) && pause === (keptPause[v] as number)) return true;
+      }
       u = v;
     }
     for (; pause < pauses.length; pause++) if (item(pauses, pause).required) return false;

@@ -124,7 +124,8 @@ export class State {
     this.idleAt[route] = at;
   }
 
-  private takeIdle(route: number): void {
+  /** Takes an unused route out of the choice of its class: it comes into use, or nothing may be put on it. */
+  takeIdle(route: number): void {
     const c = this.model.classOf[route] as number;
     this.idleCount[c] = (this.idleCount[c] as number) - 1;
     const top = (this.idleFrom[c] as number) + (this.idleCount[c] as number);
@@ -132,11 +133,6 @@ export class State {
     const at = this.idleAt[route] as number;
     this.idle[at] = moved;
     this.idleAt[moved] = at;
-  }
-
-  /** Takes an unused route out of the choice of its class for good: nothing may be put on it. */
-  closeIdle(route: number): void {
-    this.takeIdle(route);
   }
 
   private leaveOut(task: number): void {

@@ -14,6 +14,8 @@ import type { Kernel, KernelSetup } from './kernel.ts';
 import { resetBlink } from './kernel.ts';
 
 const NO_RELOAD = -1;
+/** Neighbours beside which a reload is tried. */
+const NEAR_RELOADS = 12;
 
 export function createSimulatedKernel({ state, neighbours, near, blinks }: KernelSetup, simulator: Simulator): Kernel {
   const { model } = state;
@@ -37,12 +39,14 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   } = model;
   const { next, prev, route, earliest, latest, frozen, pinned, extra } = state;
   const { dims, fromDepot, toDepot, initialLoad, capacity, features, relations, taskOf, firstNode, nodeCount } = model;
-  /** By node: what its trip takes along from the depot and brings back. */
+  /** By node: the start or reload where its trip begins. By trip: what it takes along from the depot and brings back. */
+  const tripOf = Int32Array.from({ length: model.nodes }, (_, v) => v);
   const down = new Int32Array(model.nodes * dims);
   const up = new Int32Array(model.nodes * dims);
   /** The same summed up to each node, for routes that are judged by sums and bounds where they have no break. */
   const sofar = new Int32Array(model.nodes * dims);
   const tripsOf = new Int32Array(model.routes);
+  const pauses = Uint8Array.from(model.breaks, (list) => list.length);
   const { simple } = simulator;
   const seen = new Int32Array(model.routes);
   let seenStamp = 0;
@@ -68,30 +72,52 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       extra[r] = now;
       state.cost += now - before;
     }
-    const row = (model.typeOf[r] as number) * model.nodes;
-    const at = timeAt[r] as number;
+    latest[end] = due[end] as number;
     if ((state.count[r] as number) === 0) {
       earliest[start] = ready[start] as number;
-      latest[end] = due[end] as number;
-      for (let d = 0; d < dims; d++)
-        down[start * dims + d] = up[start * dims + d] = initialLoad[r * dims + d] as number;
+      weighTrip(start, r);
       return true;
     }
-    let z = due[end] as number;
-    latest[end] = z;
-    for (let v = prev[end] as number; v >= 0; v = prev[v] as number) {
-      const w = next[v] as number;
-      z -=
-        Math.floor((time[at + (place[v] as number) * side + (place[w] as number)] as number) * fastest) +
-        (v < visits ? (model.serviceBy[row + v] as number) : v >= end ? (model.service[v] as number) : 0);
-      if (z > (due[v] as number)) z = due[v] as number;
-      latest[v] = z;
-    }
+    bound(r, end, start);
     if (simple) return true;
     weigh(r);
     for (let v = start; v !== end; v = next[v] as number) earliest[v] = simulator.startS[v] as number;
     earliest[end] = simulator.startS[end] as number;
     return true;
+  }
+
+  /** Latest starts in front of `from`, at least to `to` and then to where they are what they were. */
+  function bound(r: number, from: number, to: number): void {
+    const row = rowOf(r);
+    const at = timeAt[r] as number;
+    let z = latest[from] as number;
+    let settled = false;
+    for (let w = from, v = prev[from] as number; v >= 0; w = v, v = prev[v] as number) {
+      z -=
+        Math.floor((time[at + (place[v] as number) * side + (place[w] as number)] as number) * fastest) +
+        workOf(v, row);
+      if (z > (due[v] as number)) z = due[v] as number;
+      if (settled && z === (latest[v] as number)) return;
+      if (v === to) settled = true;
+      latest[v] = z;
+    }
+  }
+
+  const workOf = (v: number, row: number): number =>
+    (v < visits ? model.serviceBy[row + v] : model.service[v]) as number;
+
+  /** Where `simple`: `refresh` after `first` … `last`, which no other node was among, came in. */
+  function refreshAround(first: number, last: number, r: number): void {
+    const before = prev[first] as number;
+    simulator.unsettle(first);
+    simulator.unsettle(last);
+    let trip = weighTrip(tripOf[before] as number, r);
+    if (last !== first) {
+      tripsOf[r] = (tripsOf[r] as number) + 1;
+      trip = weighTrip(trip, r);
+    }
+    simulator.settle(r, before);
+    bound(r, next[last] as number, first);
   }
 
   /** All trips; where `simple`, whether they hold their loads. */
@@ -118,24 +144,23 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** Adds a trip up and notes the sums at each of its nodes; returns the reload or end behind it. */
   function weighTrip(trip: number, r: number): number {
-    let last = trip;
+    const isFirst = trip === startNode(model, r);
     for (let d = 0; d < dims; d++) {
-      let sumDown = trip === startNode(model, r) ? (initialLoad[r * dims + d] as number) : 0;
-      let sumUp = sumDown;
-      let v = next[trip] as number;
-      sofar[trip * dims + d] = 0;
-      for (; v < visits; v = next[v] as number) {
-        sumDown += fromDepot[v * dims + d] as number;
-        sumUp += toDepot[v * dims + d] as number;
-        sofar[v * dims + d] = sumDown + sumUp;
-      }
-      last = v;
-      for (let w = trip; w !== last; w = next[w] as number) {
-        down[w * dims + d] = sumDown;
-        up[w * dims + d] = sumUp;
+      const at = trip * dims + d;
+      down[at] = up[at] = isFirst ? (initialLoad[r * dims + d] as number) : 0;
+      sofar[at] = 0;
+    }
+    let v = next[trip] as number;
+    for (; v < visits; v = next[v] as number) {
+      tripOf[v] = trip;
+      for (let d = 0; d < dims; d++) {
+        const at = trip * dims + d;
+        down[at] = (down[at] as number) + (fromDepot[v * dims + d] as number);
+        up[at] = (up[at] as number) + (toDepot[v * dims + d] as number);
+        sofar[v * dims + d] = (down[at] as number) + (up[at] as number);
       }
     }
-    return last;
+    return v;
   }
 
   const rowOf = (r: number): number => (model.typeOf[r] as number) * model.nodes;
@@ -158,15 +183,14 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     route[node] = -1;
   }
 
-  /** Could the trip of p hold it at all? */
-  function mayHold(node: number, p: number, r: number): boolean {
+  /** Could the trip of p hold it at all? Of a reload: all of its trip. */
+  function mayHold(node: number, p: number, r: number, taken = fromDepot, brought = toDepot): boolean {
+    const trip = (tripOf[p] as number) * dims;
     for (let d = 0; d < dims; d++) {
       const most = capacity[r * dims + d] as number;
-      if (
-        (down[p * dims + d] as number) + (fromDepot[node * dims + d] as number) > most ||
-        (up[p * dims + d] as number) + (toDepot[node * dims + d] as number) > most
-      )
-        return false;
+      const at = node * dims + d;
+      if ((down[trip + d] as number) + (taken[at] as number) > most) return false;
+      if ((up[trip + d] as number) + (brought[at] as number) > most) return false;
     }
     return true;
   }
@@ -198,19 +222,12 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const pp = place[p] as number;
     const pw = place[w] as number;
     const at = costAt[r] as number;
-    const bare = offset !== 0 && (state.count[r] as number) === 0 ? 0 : (cost[at + pp * side + pw] as number);
-    const legs =
-      (costTo[at + c + pp] as number) +
-      (cost[at + c + pw] as number) -
-      ((state.count[r] as number) === 0 ? 0 : bare) +
-      offset;
+    const gone = (state.count[r] as number) === 0 ? 0 : (cost[at + pp * side + pw] as number);
+    const legs = (costTo[at + c + pp] as number) + (cost[at + c + pw] as number) - gone + offset;
     if (legs < best && mayHold(node, p, r)) {
       const ta = timeAt[r] as number;
       const row = rowOf(r);
-      let t =
-        (earliest[p] as number) +
-        (p < visits ? (model.serviceBy[row + p] as number) : (model.service[p] as number)) +
-        Math.floor((timeTo[ta + c + pp] as number) * fastest);
+      let t = (earliest[p] as number) + workOf(p, row) + Math.floor((timeTo[ta + c + pp] as number) * fastest);
       let fits = t <= (due[node] as number);
       if (fits) {
         if (t < (ready[node] as number)) t = ready[node] as number;
@@ -224,7 +241,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
           return;
         }
         let total = legs;
-        if (!simple || item(model.breaks, r).length > 0) {
+        if (!simple || (pauses[r] as number) > 0) {
           splice(node, p);
           total = price(node, r, legs, 1, p);
           unsplice(node);
@@ -241,9 +258,10 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** Where `simple`: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
   function holdsApart(node: number, p: number, r: number, reloadFirst: boolean): boolean {
+    const trip = (tripOf[p] as number) * dims;
     for (let d = 0; d < dims; d++) {
       const before = sofar[p * dims + d] as number;
-      const whole = (down[p * dims + d] as number) + (up[p * dims + d] as number);
+      const whole = (down[trip + d] as number) + (up[trip + d] as number);
       const own = (fromDepot[node * dims + d] as number) + (toDepot[node * dims + d] as number);
       if ((reloadFirst ? whole - before : before) + own > (capacity[r * dims + d] as number)) return false;
     }
@@ -266,22 +284,20 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const pw = place[w] as number;
     const gone = cost[at + pp * side + pw] as number;
     for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
-      const reload = spareReload(r, k);
-      if (reload < 0) continue;
-      const d = place[reload] as number;
+      const d = place[(model.reloadAt[r] as number) + k] as number;
       for (let side2 = 0; side2 < 2; side2++) {
         const reloadFirst = side2 === 0;
         if ((reloadFirst ? p : w) >= visits) continue;
-        const legs = reloadFirst
-          ? (cost[at + pp * side + d] as number) +
-            (cost[at + d * side + c] as number) +
-            (cost[at + c * side + pw] as number) -
-            gone
-          : (cost[at + pp * side + c] as number) +
-            (cost[at + c * side + d] as number) +
-            (cost[at + d * side + pw] as number) -
-            gone;
+        const a = reloadFirst ? d : c;
+        const b = reloadFirst ? c : d;
+        const legs =
+          (cost[at + pp * side + a] as number) +
+          (cost[at + a * side + b] as number) +
+          (cost[at + b * side + pw] as number) -
+          gone;
         if (legs >= best || (simple && !holdsApart(node, p, r, reloadFirst))) continue;
+        const reload = spareReload(r, k);
+        if (reload < 0) break;
         splice(reloadFirst ? reload : node, p);
         splice(reloadFirst ? node : reload, next[p] as number);
         const total = price(node, r, legs, 1, p);
@@ -301,7 +317,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   /** After the plain places, whose best now cuts most of these off by their legs alone. */
   function tryReloads(node: number, task: number, at: number): void {
     seenStamp++;
-    for (let k = 0; k < near; k++) {
+    for (let k = 0; k < near && k < NEAR_RELOADS; k++) {
       const v = neighbours.list[at + k] as number;
       const r = route[v] as number;
       if (
@@ -355,13 +371,12 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         const v = neighbours.list[at + k] as number;
         const r = route[v] as number;
         if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
-        if ((seen[r] as number) !== seenStamp) {
-          seen[r] = seenStamp;
-          tryBetween(node, startNode(model, r), r, 0);
-          tryBetween(node, prev[endNode(model, r)] as number, r, 0);
-        }
         tryBetween(node, v, r, 0);
-        if ((prev[v] as number) !== startNode(model, r)) tryBetween(node, prev[v] as number, r, 0);
+        tryBetween(node, prev[v] as number, r, 0);
+        if ((seen[r] as number) === seenStamp) continue;
+        seen[r] = seenStamp;
+        tryBetween(node, startNode(model, r), r, 0);
+        tryBetween(node, prev[endNode(model, r)] as number, r, 0);
       }
       tryNew(node, task);
       if (features.reloads) tryReloads(node, task, at);
@@ -398,7 +413,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       const c = (place[pick] as number) * side;
       const t =
         (earliest[p] as number) +
-        (p < visits ? (model.serviceBy[row + p] as number) : (model.service[p] as number)) +
+        workOf(p, row) +
         Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
       if (t > (due[pick] as number)) break;
       const gone = empty ? 0 : (cost[at + (place[p] as number) * side + (place[w] as number)] as number);
@@ -489,18 +504,18 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     if ((isPair[task] as number) === 1) findPair(task);
     else findSingle(task);
     if (bestAt < 0) return false;
-    const at = bestAt;
-    if (bestReload >= 0 && !bestReloadFirst) {
-      state.link(bestNode, at);
-      state.link(bestReload, bestNode);
-    } else if (bestReload >= 0) {
-      state.link(bestNode, at);
-      state.link(bestReload, at);
-    } else {
-      state.link(bestNode, at);
-      if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
+    const r = route[bestAt] as number;
+    let first = bestNode;
+    let last = bestNode;
+    state.link(bestNode, bestAt);
+    if (bestReload >= 0) {
+      if (bestReloadFirst) first = bestReload;
+      else last = bestReload;
+      state.link(bestReload, bestReloadFirst ? bestAt : bestNode);
     }
-    refresh(route[bestNode] as number);
+    if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
+    if (simple && (state.count[r] as number) > 1) refreshAround(first, last, r);
+    else refresh(r);
     return true;
   }
 
@@ -509,6 +524,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     if (!features.reloads || (model.maxTrips[r] as number) <= 1) return;
     const start = startNode(model, r);
     const end = endNode(model, r);
+    let parts = false;
     for (let v = next[start] as number; v !== end; ) {
       const w = next[v] as number;
       if (
@@ -520,14 +536,20 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         v = (prev[w] as number) === start ? w : (prev[w] as number);
         continue;
       }
+      if (v >= visits) parts = true;
       v = w;
     }
+    if (!parts) return;
+    weigh(r);
     for (let v = next[start] as number; v !== end; ) {
       const w = next[v] as number;
-      if (v >= visits && (pinned[v] as number) === 0) {
+      if (v >= visits && (pinned[v] as number) === 0 && mayHold(v, prev[v] as number, r, down, up)) {
         const mark = state.logCount;
         state.unlink(v);
-        if (!holds(r)) state.rewind(mark);
+        if (!holds(r)) {
+          state.rewind(mark);
+          weigh(r);
+        }
       }
       v = w;
     }

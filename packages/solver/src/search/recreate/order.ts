@@ -1,8 +1,7 @@
 /** Orders in which removed tasks are put back, drawn afresh each time (SISR, with its weights for windows). */
 
-import { item } from '#problem/item.ts';
 import type { Model } from '#problem/model.ts';
-import type { Random } from '#random.ts';
+import { drawWeighted, type Random } from '#random.ts';
 
 type Key = (task: number) => number;
 
@@ -72,13 +71,9 @@ export type Sorter = (tasks: Int32Array, count: number) => void;
 
 export function createSorter(model: Model, random: Random): Sorter {
   const orders = listOrders(model, random);
-  const total = orders.reduce((sum, { weight }) => sum + weight, 0);
   const keys = new Float64Array(model.tasks);
   return (tasks, count) => {
-    let draw = random.unit() * total;
-    let pick = 0;
-    while (pick + 1 < orders.length && draw >= item(orders, pick).weight) draw -= item(orders, pick++).weight;
-    const { key } = item(orders, pick);
+    const { key } = drawWeighted(orders, random);
     for (let i = 0; i < count; i++) keys[tasks[i] as number] = key(tasks[i] as number);
     if (count > 60) {
       tasks.subarray(0, count).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);

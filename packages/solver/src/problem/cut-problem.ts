@@ -1,5 +1,4 @@
-import { item } from '#problem/item.ts';
-import type { Job, Problem, Relation, RoutePlan, Shipment, Travel, Vehicle, Visit } from '#problem/problem.types.ts';
+import type { Job, Problem, Relation, RoutePlan, Shipment, Travel, Vehicle, Visit } from './problem.types.ts';
 
 export interface Part {
   jobs: Job[];
@@ -45,20 +44,25 @@ export function cutProblem(problem: Problem, part: Part): { problem: Problem; pl
       vehicles,
       relations: (problem.relations ?? []).flatMap((relation) => cutRelation(relation, inside)),
       ...(problem.objective === undefined ? {} : { objective: problem.objective }),
-      initial: part.routes.map((route) => ({ ...route, steps: route.steps.map((step) => reloadStep(step, local)) })),
+      initial: part.routes.map((route) => ({
+        ...route,
+        steps: route.steps.map((step) => reloadStep(step, (place) => indexOf.get(place))),
+      })),
     },
   };
 }
 
-function reloadStep(step: string, rename: (place: number) => number): string {
-  return step.startsWith('reload:') ? `reload:${rename(Number(step.slice(7)))}` : step;
+/** Places are numbered anew, and reloads are named by them. */
+function reloadStep(step: string, rename: (place: number) => number | undefined): string {
+  const place = step.startsWith('reload:') ? rename(Number(step.slice(7))) : undefined;
+  return place === undefined ? step : `reload:${place}`;
 }
 
 /** Routes of a part's plan in the places of the whole. */
-export function toWhole(routes: RoutePlan[], placeAt: number[]): RoutePlan[] {
+export function toWhole(routes: readonly RoutePlan[], placeAt: readonly number[]): RoutePlan[] {
   return routes.map((route) => ({
     ...route,
-    steps: route.steps.map((step) => reloadStep(step, (place) => item(placeAt, place))),
+    steps: route.steps.map((step) => reloadStep(step, (place) => placeAt[place])),
   }));
 }
 
