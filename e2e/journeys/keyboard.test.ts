@@ -99,6 +99,31 @@ onHosts(
       await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     });
 
+    it('reads what is new, even who is quicker than the list', async () => {
+      const page = await open(stage, 'pages/faq', {}, { serviceWorkers: 'block' });
+      let letCome = () => {};
+      const mayCome = new Promise<void>((resolve) => {
+        letCome = resolve;
+      });
+      await page.route('**/notification-panel*.js', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      const door = page.getByRole('button', { name: /^Notifications/ });
+      await tabTo(page, door);
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('dialog', { name: 'Notifications' });
+      await holdsFocus(panel);
+      await page.keyboard.press('Tab');
+      await holdsFocus(panel);
+      letCome();
+      const readAll = panel.getByRole('button', { name: 'Mark all as read' });
+      await readAll.and(page.locator(':enabled')).waitFor();
+      await tabTo(page, readAll, 1);
+      await page.keyboard.press('Escape');
+      await holdsFocus(door);
+    });
+
     it('changes how the page looks, and comes back from it', async () => {
       const page = await open(stage, 'pages/faq');
       const door = page.getByRole('button', { name: 'Appearance' });

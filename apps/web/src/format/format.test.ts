@@ -8,6 +8,7 @@ const fr = formatOf('fr');
 it('writes money from minor units, by the currency', () => {
   expect(en.money(123_456, 'EUR')).toBe('€1,234.56');
   expect(en.money(1234, 'JPY')).toBe('¥1,234');
+  expect(formatOf('ar').money(1234, 'USD')).toContain('\u2066US$\u2069');
   expect(fr.money(123_456, 'EUR').replaceAll(/\s/g, ' ')).toBe('1 234,56 €');
 });
 

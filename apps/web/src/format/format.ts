@@ -33,7 +33,8 @@ function createFormat(locale: string) {
     /** `minor` in the currency's smallest unit. */
     money: (minor: number, currency: string) => {
       const format = numbers({ style: 'currency', currency });
-      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+      const value = minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+      return locale.startsWith('ar') ? format.formatToParts(value).map(isolatedSymbol).join('') : format.format(value);
     },
     /** An ISO instant or a plain `2026-11-20` (read as that day everywhere). */
     date: (iso: string, timeZone?: string) =>
@@ -73,6 +74,10 @@ function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
   cached.set(key, made);
   return made;
 }
+
+/** Between Arabic words the letters and the sign of `US$` would part. */
+const isolatedSymbol = ({ type, value }: Intl.NumberFormatPart) =>
+  type === 'currency' && /\p{Script=Latin}/u.test(value) ? `\u2066${value}\u2069` : value;
 
 const isPlainDate = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
 const zoneOf = (iso: string, timeZone?: string): Intl.DateTimeFormatOptions =>

@@ -1,8 +1,8 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import classes from './card-list.module.css';
-import { type DataTableProps, isShiftHeld } from './data-table.tsx';
+import type { DataTableProps } from './data-table.tsx';
 import { listMessages } from './messages.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -18,10 +18,11 @@ export function CardList<Row>({ label, columns, data, rowKey, rowName, rowAction
         <li key={rowKey(row)} className={classes.card} data-selected={selection?.has(row) || undefined}>
           <div className={classes.lead}>
             {selection ? (
-              <Checkbox
-                aria-label={t('select', { name: rowName(row) })}
-                checked={selection.has(row)}
-                onChange={(event) => selection.toggle(row, isShiftHeld(event.nativeEvent))}
+              <selection.Box
+                isLarge
+                label={t('select', { name: rowName(row) })}
+                isChecked={selection.has(row)}
+                onToggle={(isRange) => selection.toggle(row, isRange)}
               />
             ) : null}
             <div className={classes.title}>{lead?.cell(row, format)}</div>

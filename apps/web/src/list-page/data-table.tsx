@@ -1,14 +1,19 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { listMessages } from './messages.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import type { SelectBoxProps } from './select-box.tsx';
 import type { ListData } from './use-list-data.ts';
 import type { ListState } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
+
+/** What is selected, with the box that selects. */
+export type RowSelection<Row> = Selection<Row> & { Box: ComponentType<SelectBoxProps> };
 
 export interface DataTableProps<Row> {
   label: string;
@@ -19,7 +24,7 @@ export interface DataTableProps<Row> {
   /** What a screen reader calls the row: "Select Ada Lovelace". */
   rowName: (row: Row) => string;
   rowActions?: readonly RowAction<Row>[] | undefined;
-  selection?: Selection<Row> | undefined;
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** The rows as a table. Sorting goes through the state; while the first answer is awaited, rows of the final height. */
@@ -38,13 +43,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection ? (
               <th className={classes.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('selectAll')}
-                  checked={selection.state === 'all'}
-                  indeterminate={selection.state === 'some'}
-                  disabled={data.rows.length === 0}
-                  onChange={selection.toggleAll}
+                <selection.Box
+                  label={t('selectAll')}
+                  isChecked={selection.state === 'all'}
+                  isPartly={selection.state === 'some'}
+                  isDisabled={data.rows.length === 0}
+                  onToggle={selection.toggleAll}
                 />
               </th>
             ) : null}
@@ -115,11 +119,10 @@ function BodyRow<Row>({ row, columns, rowName, rowActions, selection }: DataTabl
     <tr data-selected={isSelected || undefined}>
       {selection ? (
         <td className={classes.check}>
-          <Checkbox
-            size="xs"
-            aria-label={t('select', { name: rowName(row) })}
-            checked={isSelected}
-            onChange={(event) => selection.toggle(row, isShiftHeld(event.nativeEvent))}
+          <selection.Box
+            label={t('select', { name: rowName(row) })}
+            isChecked={isSelected}
+            onToggle={(isRange) => selection.toggle(row, isRange)}
           />
         </td>
       ) : null}
@@ -136,8 +139,6 @@ function BodyRow<Row>({ row, columns, rowName, rowActions, selection }: DataTabl
     </tr>
   );
 }
-
-export const isShiftHeld = (event: Event) => event instanceof MouseEvent && event.shiftKey;
 
 const skeletonRows = (count: number, cells: number) =>
   Array.from({ length: count }, (_, row) => row).map((row) => (

@@ -50,15 +50,16 @@ export function FilterBar({ state, filters, searchLabel, children }: FilterBarPr
       <SearchBox state={state} label={searchLabel ?? t('search')} clearLabel={t('clearSearch')} />
       {filters.length > 0 ? (
         <>
-          <Button
+          <ActionIcon
             className={classes.toggle}
             variant="default"
+            aria-label={t('filters')}
             aria-expanded={isOpen}
-            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+            data-set={filters.some(({ key }) => isSet(state.query[key])) || undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {t('filters')}
-          </Button>
+            <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          </ActionIcon>
           <div className={classes.filters} data-open={isOpen || undefined}>
             {filters.map((filter) => (
               <FilterControl key={filter.key} filter={filter} state={state} />
@@ -75,6 +76,8 @@ export function FilterBar({ state, filters, searchLabel, children }: FilterBarPr
     </search>
   );
 }
+
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 const searchDelayMs = 300;
 

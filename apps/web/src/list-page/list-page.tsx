@@ -19,6 +19,7 @@ import { listMessages } from './messages.ts';
 import type { PagedEndpoint, RowOf, SortKeyOf } from './paged-endpoint.ts';
 import { Pager, rangeText } from './pager.tsx';
 import type { RowAction } from './row-actions.tsx';
+import { SelectBox } from './select-box.tsx';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useColumns } from './use-columns.ts';
@@ -76,7 +77,7 @@ export function ListPage<const E extends PagedEndpoint>(props: ListPageProps<E>)
     rowKey,
     rowName: props.rowName,
     rowActions: props.rowActions,
-    selection: bulkActions && bulkActions.length > 0 ? selection : undefined,
+    selection: bulkActions && bulkActions.length > 0 ? { ...selection, Box: SelectBox } : undefined,
   };
   return (
     <>

@@ -29,3 +29,7 @@ export const onRouteColour = (scheme: ColorScheme): string => (scheme === 'light
 export const routeStyle = (index: number, scheme: ColorScheme): CSSProperties =>
   // React passes custom properties through; its types know only the standard ones.
   ({ '--route': routeColour(index, scheme) }) as CSSProperties;
+
+/** The same where the theme decides without code. */
+export const routeStyleOfTheme = (index: number): CSSProperties =>
+  ({ '--route': `light-dark(${routeColour(index, 'light')}, ${routeColour(index, 'dark')})` }) as CSSProperties;

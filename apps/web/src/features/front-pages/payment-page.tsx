@@ -8,8 +8,10 @@ import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { EmptyShelf } from '#ui/drawings/small-drawings.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
 import classes from './front-pages.module.css';
 import { frontMessages } from './messages.ts';
 
@@ -24,9 +26,13 @@ export function PaymentPage() {
       {typeof checkout === 'string' && checkout ? (
         <Paying id={checkout} />
       ) : (
-        <div className={classes.summary}>
-          <p>{t('nothingToPay')}</p>
-          <ButtonLink to="/front-pages/pricing">{t('seePlans')}</ButtonLink>
+        <div className={classes.nothing}>
+          <StatePanel
+            drawing={<EmptyShelf />}
+            title={t('nothingToPay')}
+            text={t('nothingToPayText')}
+            action={<ButtonLink to="/front-pages/pricing">{t('seePlans')}</ButtonLink>}
+          />
         </div>
       )}
     </div>

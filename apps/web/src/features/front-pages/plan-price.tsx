@@ -12,10 +12,14 @@ export function PlanPrice({ plan, interval }: { plan: PricingPlan; interval: Pri
   const minor = interval === 'monthly' ? monthlyMinor : yearlyPerMonthMinor;
   return (
     <div className={classes.price}>
-      <span className={classes.figure}>{format.money(minor, currency)}</span>
-      <span className={classes.quiet}>{t('perMonth')}</span>
+      <span className={classes.figure}>{minor === 0 ? t('free') : format.money(minor, currency)}</span>
+      {minor === 0 ? null : <span className={classes.quiet}>{t('perMonth')}</span>}
       <span className={classes.quiet}>
-        {interval === 'yearly' ? t('paidYearly', { amount: format.money(yearlyMinor, currency) }) : t('paidMonthly')}
+        {minor === 0
+          ? t('freeText')
+          : interval === 'yearly'
+            ? t('paidYearly', { amount: format.money(yearlyMinor, currency) })
+            : t('paidMonthly')}
       </span>
     </div>
   );

@@ -29,29 +29,29 @@ export function PricingPage() {
   const { data, error, isPending } = useQuery(api.query(pricingEndpoints.plans, {}));
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <PageTitle title={t('pricingTitle')} about={t('pricingText')} />
-        <h1 tabIndex={-1}>{t('pricingTitle')}</h1>
-        <p>{t('pricingText')}</p>
-        <SegmentedControl
-          aria-label={t('interval')}
-          data={pricingIntervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
-          value={interval}
-          onChange={(value) => setInterval(value === 'monthly' ? 'monthly' : 'yearly')}
-        />
-      </header>
-      {error ? <p role="alert">{describeError(error, tError)}</p> : null}
-      {isPending ? <Skeleton height={320} /> : null}
-      {data ? (
-        <>
+      <div className={classes.choice}>
+        <header className={classes.head}>
+          <PageTitle title={t('pricingTitle')} about={t('pricingText')} />
+          <h1 tabIndex={-1}>{t('pricingTitle')}</h1>
+          <p>{t('pricingText')}</p>
+          <SegmentedControl
+            aria-label={t('interval')}
+            data={pricingIntervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
+            value={interval}
+            onChange={(value) => setInterval(value === 'monthly' ? 'monthly' : 'yearly')}
+          />
+        </header>
+        {error ? <p role="alert">{describeError(error, tError)}</p> : null}
+        {isPending ? <Skeleton height={320} /> : null}
+        {data ? (
           <ul className={classes.plans}>
             {data.plans.map((plan) => (
               <PlanCard key={plan.key} plan={plan} interval={interval} />
             ))}
           </ul>
-          <Comparison plans={data.plans} />
-        </>
-      ) : null}
+        ) : null}
+      </div>
+      {data ? <Comparison plans={data.plans} /> : null}
       <Questions />
     </div>
   );

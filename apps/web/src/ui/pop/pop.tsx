@@ -85,6 +85,9 @@ function Panel({ id, label, opener, onClose, onLeave, children }: PanelProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={(event) => {
+        // What it holds may be on its way: the focus waits for it instead of leaving, which would close it.
+        const isEmpty = event.currentTarget.querySelector(':is(a, button, input):not(:disabled)') === null;
+        if (event.key === 'Tab' && !event.shiftKey && isEmpty) event.preventDefault();
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();

@@ -96,6 +96,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { padding: 'xl', attributes: plainHeader, transitionProps: { duration: 240 } } },
+    // What explains a field stands under it, so that fields beside each other stand in one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },

@@ -34,7 +34,13 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
           <li key={`${kind} ${deliveryId ?? routeId}`} className={classes.item}>
             <Chip tone={tones[kind]}>{t(`kind.${kind}`)}</Chip>
             <span className={classes.itemName}>
-              <bdi>{[name, customer].filter(Boolean).join(' · ')}</bdi>
+              <TextLink
+                {...(deliveryId
+                  ? linkTo('/apps/logistics/deliveries', { search: { q: name, open: deliveryId } })
+                  : linkTo('/apps/logistics/route/$id', { params: { id: routeId ?? '' } }))}
+              >
+                <bdi>{[name, customer].filter(Boolean).join(' · ')}</bdi>
+              </TextLink>
               <span className={classes.quiet}>
                 {[
                   byS === null ? '' : t('byTime', { time: format.duration(byS) }),
@@ -44,24 +50,15 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
                   .join(' · ')}
               </span>
             </span>
-            <span className={classes.itemLinks}>
-              {deliveryId ? (
-                <TextLink
-                  {...linkTo('/apps/logistics/deliveries', { search: { q: name, open: deliveryId } })}
-                  aria-label={`${t('openDelivery')} ${name}`}
-                >
-                  {t('openDelivery')}
-                </TextLink>
-              ) : null}
-              {routeId ? (
-                <TextLink
-                  {...linkTo('/apps/logistics/route/$id', { params: { id: routeId } })}
-                  aria-label={`${t('openRoute')} ${name}`}
-                >
-                  {t('openRoute')}
-                </TextLink>
-              ) : null}
-            </span>
+            {deliveryId && routeId ? (
+              <TextLink
+                {...linkTo('/apps/logistics/route/$id', { params: { id: routeId } })}
+                className={classes.itemLink}
+                aria-label={`${t('openRoute')} ${name}`}
+              >
+                {t('openRoute')}
+              </TextLink>
+            ) : null}
           </li>
         ))}
       </ul>

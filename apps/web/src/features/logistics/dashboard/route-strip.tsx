@@ -1,11 +1,10 @@
 import type { Dashboard, RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
-import { useComputedColorScheme } from '@mantine/core';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { routeTones } from '#logistics/tones.ts';
-import { routeStyle } from '#map/route-colours.ts';
+import { routeStyleOfTheme } from '#map/route-colours.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
@@ -23,6 +22,11 @@ export function RouteStrip({ dashboard }: { dashboard: Dashboard }) {
     ),
   );
   const placeOf = (iso: string) => (to > from ? ((Date.parse(iso) - from) / (to - from)) * 100 : 0);
+  const format = useFormat();
+  const ticks = hoursBetween(from, to).map((ms) => {
+    const iso = new Date(ms).toISOString();
+    return { place: placeOf(iso), text: format.time(iso, dashboard.timeZone) };
+  });
   return (
     <section className={classes.card} aria-labelledby="day-routes">
       <h2 id="day-routes" className={classes.heading}>
@@ -37,11 +41,28 @@ export function RouteStrip({ dashboard }: { dashboard: Dashboard }) {
           }
         />
       ) : (
-        <ul className={classes.routes}>
-          {routes.map((route) => (
-            <RouteRow key={route.id} route={route} dashboard={dashboard} placeOf={placeOf} />
-          ))}
-        </ul>
+        <>
+          <div className={classes.axis} dir="ltr" aria-hidden="true">
+            {ticks
+              .filter(({ place }) => place > 4 && place < 96)
+              .map(({ place, text }) => (
+                <span key={text} style={{ insetInlineStart: `${place}%` }}>
+                  {text}
+                </span>
+              ))}
+          </div>
+          <ul className={classes.routes}>
+            {routes.map((route) => (
+              <RouteRow
+                key={route.id}
+                route={route}
+                dashboard={dashboard}
+                placeOf={placeOf}
+                ticks={ticks.map(({ place }) => place)}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
@@ -51,13 +72,25 @@ interface RouteRowProps {
   route: RouteProgress;
   dashboard: Dashboard;
   placeOf: (iso: string) => number;
+  /** Where the whole hours lie, in percent. */
+  ticks: readonly number[];
 }
 
-function RouteRow({ route, dashboard, placeOf }: RouteRowProps) {
+const hourMs = 3_600_000;
+const mostTicks = 6;
+
+/** Whole hours, as many as can be read. */
+function hoursBetween(from: number, to: number): number[] {
+  if (!(to > from)) return [];
+  const stepMs = Math.ceil((to - from) / hourMs / mostTicks) * hourMs;
+  const first = Math.ceil(from / stepMs) * stepMs;
+  return Array.from({ length: Math.floor((to - first) / stepMs) + 1 }, (_, index) => first + index * stepMs);
+}
+
+function RouteRow({ route, dashboard, placeOf, ticks }: RouteRowProps) {
   const t = useMessages(dashboardMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
-  const scheme = useComputedColorScheme('light');
   const time = (iso: string) => format.time(iso, dashboard.timeZone);
   const start = placeOf(route.actualStartAt ?? route.startAt);
   const end = placeOf(route.actualEndAt ?? route.expectedEndAt ?? route.endAt);
@@ -74,7 +107,7 @@ function RouteRow({ route, dashboard, placeOf }: RouteRowProps) {
       : t('back', { time: time(route.expectedEndAt ?? route.endAt) }),
   ].filter(Boolean);
   return (
-    <li className={classes.route} style={routeStyle(route.colour, scheme)}>
+    <li className={classes.route} style={routeStyleOfTheme(route.colour)}>
       <div className={classes.routeName}>
         <TextLink {...linkTo('/apps/logistics/route/$id', { params: { id: route.id } })}>
           <bdi>{route.vehicleName}</bdi>
@@ -83,6 +116,9 @@ function RouteRow({ route, dashboard, placeOf }: RouteRowProps) {
         <span className={classes.quiet}>{route.driverName ?? t('noDriver')}</span>
       </div>
       <div className={classes.track} dir="ltr" aria-hidden="true">
+        {ticks.map((place) => (
+          <span key={place} className={classes.tick} style={{ insetInlineStart: `${place}%` }} />
+        ))}
         <span
           className={classes.bar}
           style={{ insetInlineStart: `${start}%`, width: `${Math.max(0.5, end - start)}%` }}

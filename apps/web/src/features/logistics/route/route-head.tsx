@@ -11,7 +11,7 @@ import { useFormat } from '#format/format.ts';
 import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { breachText } from '#logistics/amounts.ts';
+import { breachText, fullest } from '#logistics/amounts.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useCan } from '#session/ability.ts';
@@ -55,7 +55,15 @@ export function RouteHead({ route }: { route: Route }) {
     [t('stopsDone'), t('ofTotal', { done, total: stops.length })],
     [t('driving'), format.duration(route.kpi.driveS)],
     [t('distance'), format.distance(route.kpi.distanceM)],
-    [t('load'), <LoadBar key="load" load={route.peakLoad} capacity={route.capacity} />],
+    [
+      t('load'),
+      // Some loads have no capacity to be a part of.
+      fullest(route.peakLoad, route.capacity) ? (
+        <LoadBar key="load" load={route.peakLoad} capacity={route.capacity} />
+      ) : (
+        '–'
+      ),
+    ],
     ...(settings.data && route.kpi.costMinor !== undefined
       ? [[t('cost'), format.money(route.kpi.costMinor, settings.data.currency)] satisfies [string, ReactNode]]
       : []),

@@ -41,7 +41,6 @@ export const messages = {
   'kind.unseen': 'Pas vue par le chauffeur',
   'kind.no_driver': 'Pas de chauffeur',
   byTime: '{time} trop tard',
-  openDelivery: 'Ouvrir la livraison',
   openRoute: 'Ouvrir la tournée',
   onRoad: 'Véhicules en tournée',
   location: 'Emplacement',
