@@ -2,6 +2,7 @@ import { openDatabase } from '@cartage/api/core/database/open-database.ts';
 import { sqliteDialect } from '@cartage/api/core/database/sqlite-dialect.ts';
 import type { Database, Db } from '@cartage/api/core/deps.ts';
 import Libsql from 'libsql';
+import { connectLibsql } from '#database/open-libsql.ts';
 
 export interface RecordedStatement {
   sql: string;
@@ -18,11 +19,16 @@ export class RecordedDatabase {
   constructor(path: string) {
     this.#file = new Libsql(path, {});
     this.#file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    const product = connectLibsql(path);
     const run = (sql: string, parameters: readonly unknown[]) => {
       this.#recording?.push({ sql, parameters });
-      return this.run(sql, parameters);
+      return product.run(sql, parameters);
     };
-    this.db = openDatabase<Database>(sqliteDialect(() => ({ run, close: () => void this.#file.close() })));
+    const close = async () => {
+      await product.close();
+      this.#file.close();
+    };
+    this.db = openDatabase<Database>(sqliteDialect(() => ({ run, close })));
   }
 
   /** Straight through the driver. */

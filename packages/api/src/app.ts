@@ -14,6 +14,7 @@ import { maySeeChatFile } from '#chat/chat.service.ts';
 import { checkoutRoutes } from '#checkout/checkout.routes.ts';
 import { contactRoutes } from '#contact/contact.routes.ts';
 import type { Deps } from '#core/deps.ts';
+import { EndpointRouter } from '#core/endpoint-router.ts';
 import { createMount, type FindCaller } from '#core/route.ts';
 import { academyDashboardRoutes } from '#dashboards/academy/academy.routes.ts';
 import { analyticsRoutes } from '#dashboards/analytics/analytics.routes.ts';
@@ -104,7 +105,7 @@ export function createApp(host: Deps): App {
   host.events.subscribe(({ topic }) => {
     if (topic === mailsTopic) void sendWaiting(host);
   });
-  const hono = new Hono({ strict: false });
+  const hono = new Hono({ strict: false, router: new EndpointRouter() });
   const mounted = new Set<Endpoint>();
   const mount = createMount(hono, deps, findAnyCaller, mounted);
   authRoutes(mount);

@@ -23,3 +23,19 @@ test('zones are checked by name', () => {
   expect(isTimeZone('Europe/Vaduz')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
 });
+
+test.each(['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Tehran'])(
+  'in %s clocks show what the platform says, at any time',
+  (timeZone) => {
+    const platform = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    const stepMs = (37 * 60 + 13) * 60_000 + 17_123;
+    for (let ms = Date.UTC(1972, 11, 30); ms < Date.UTC(2031, 0); ms += 9 * stepMs) {
+      const [date = '', clock = ''] = platform.format(ms).split(', ');
+      const { day, time, seconds } = wallTimeAt(new Date(ms), timeZone);
+      expect([day, `${time}:${String(seconds).padStart(2, '0')}`]).toEqual([
+        date.split('/').reverse().join('-'),
+        clock,
+      ]);
+    }
+  },
+);

@@ -12,7 +12,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
 import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { merged, recordOf } from '#logistics/record-writes.ts';
+import { merged } from '#logistics/record-writes.ts';
 import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { DeliveriesTable } from './deliveries.table.ts';
 
@@ -96,13 +96,20 @@ export const standingOf = (
   { today }: House,
 ): DeliveryStatus => (problemsOf({ visits, serviceDate, status: 'ready' }, today).length === 0 ? 'ready' : 'draft');
 
+const demandOf = ({ weightG, volumeCm3, parcels, pallets }: WrittenDelivery): Load => ({
+  weightG,
+  volumeCm3,
+  parcels,
+  pallets,
+});
+
 export const deliveryFacts = (row: WrittenDelivery): DeliveryFacts => ({
   ref: row.ref,
   kind: row.kind,
   serviceDate: row.serviceDate,
   depotId: row.depotId,
   visits: fromJson(row.visits),
-  demand: { weightG: row.weightG, volumeCm3: row.volumeCm3, parcels: row.parcels, pallets: row.pallets },
+  demand: demandOf(row),
   skills: fromJson(row.skills),
   priority: row.priority,
   pinnedVehicleId: row.pinnedVehicleId,
@@ -113,21 +120,35 @@ export const deliveryFacts = (row: WrittenDelivery): DeliveryFacts => ({
   maxAttempts: row.maxAttempts,
 });
 
-/** The delivery as the caller may see it. */
+/** The delivery as the caller may see it. Named one by one as well: lists show them by the hundred. */
 export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { today }: House): Delivery {
-  const facts = deliveryFacts(row);
-  const { status, attempt, statusReason, routeId, promisedFrom, promisedTo, source } = row;
+  const { status, serviceDate, promisedFrom, promisedTo } = row;
+  const visits = fromJson(row.visits);
   return {
-    ...recordOf(row),
-    ...facts,
-    phone: can('read', 'Delivery', 'phone') ? facts.phone : null,
-    email: can('read', 'Delivery', 'email') ? facts.email : null,
+    id: row.id,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ref: row.ref,
+    kind: row.kind,
+    serviceDate,
+    depotId: row.depotId,
+    visits,
+    demand: demandOf(row),
+    skills: fromJson(row.skills),
+    priority: row.priority,
+    pinnedVehicleId: row.pinnedVehicleId,
+    customer: row.customer,
+    phone: can('read', 'Delivery', 'phone') ? row.phone : null,
+    email: can('read', 'Delivery', 'email') ? row.email : null,
+    notes: row.notes,
+    maxAttempts: row.maxAttempts,
     status,
-    problems: problemsOf({ ...facts, status }, today),
-    attempt,
-    statusReason,
-    routeId,
+    problems: problemsOf({ visits, serviceDate, status }, today),
+    attempt: row.attempt,
+    statusReason: row.statusReason,
+    routeId: row.routeId,
     promised: promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
-    source,
+    source: row.source,
   };
 }
