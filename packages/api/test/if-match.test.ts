@@ -91,6 +91,7 @@ const bodies: Record<string, object> = {
   'POST /api/apps/invoice/{id}/payments': { amountMinor: 1 },
   'POST /api/checkout/{id}/payments': { method: 'cash' },
   'PATCH /api/contact/{id}': { status: 'answered' },
+  'PUT /api/pages/help-center/articles/{slug}/translations/{language}': { title: 'A', productContent: '<p>A</p>' },
   'POST /api/apps/logistics/deliveries/{id}/status': { to: 'cancelled', reason: 'x' },
   'POST /api/apps/logistics/fleet/{id}/status': { to: 'maintenance', reason: 'x' },
   'POST /api/apps/logistics/plans/{id}/edits': lock,
@@ -147,6 +148,7 @@ test.each(changing)('%s', async (name, slice, { method, path }) => {
   const url = path
     .replaceAll('{date}', '2026-11-23')
     .replaceAll('{line}', '2')
+    .replaceAll('{language}', 'fr')
     .replaceAll(/\{\w+\}/g, records[slice] ?? 'nothing');
   const record = url
     .split('/')

@@ -102,6 +102,12 @@ export const translateArticle = (
         .values({ groupPosition: article.groupPosition, language, title: group })
         .onConflict((c) => c.columns(['groupPosition', 'language']).doUpdateSet({ title: group }))
         .execute();
+    // The article is all its languages; when its original was last changed stays as it was.
+    await trx
+      .updateTable('helpArticles')
+      .set({ version: article.version + 1 })
+      .where('seq', '=', article.seq)
+      .execute();
     tell('articles', slug);
     return readArticle({ db: trx }, { slug, language });
   });
