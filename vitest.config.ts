@@ -9,7 +9,7 @@ export default defineConfig({
     ],
     // On two cores one would be left idle otherwise.
     maxWorkers: '100%',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -7,7 +7,7 @@ import { call } from '#http/call.ts';
 import { startSession } from '#session/session.ts';
 
 /** What stands between the page and the API: a test may cut it, and sees what went over it. */
-export const line = { isCut: false, cookie: '', calls: [] as string[] };
+export const line = { isCut: false, cookie: '', calls: [] as string[], answered: [] as string[] };
 
 /** The page's fetch ends in the real API of this process, with the browser's part: cookies and Origin. */
 export function connect(api: TestApp): void {
@@ -20,8 +20,10 @@ export function connect(api: TestApp): void {
     headers.set('sec-fetch-site', 'same-origin');
     headers.set('sec-fetch-mode', 'cors');
     if (line.cookie) headers.set('cookie', line.cookie);
-    line.calls.push(`${method} ${decodeURIComponent(String(url))}`);
+    const called = `${method} ${decodeURIComponent(String(url))}`;
+    line.calls.push(called);
     const response = await api.fetch(new Request(new URL(String(url), 'http://localhost'), { ...init, headers }));
+    line.answered.push(called);
     for (const cookie of response.headers.getSetCookie()) line.cookie = cookie.split(';')[0] ?? '';
     return response;
   };

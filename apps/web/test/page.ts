@@ -1,5 +1,5 @@
 // The machine may be busy: what is waited for comes, but not always within a second.
-const waitMs = 15_000;
+const waitMs = 30_000;
 
 /** What a person finds and does on a page: by the names they see. Waits for what is not there yet. */
 export class Page {

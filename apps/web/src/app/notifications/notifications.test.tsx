@@ -45,9 +45,10 @@ it('are shown by the browser as they come, of the kinds the person has chosen, o
   await allow();
   const chosen = { kind: 'user_joined', app: true, email: false, browser: true };
   await api.call('PUT', '/api/apps/notifications/preferences', { as: 'admin', body: { preferences: [chosen] } });
+  line.answered.length = 0;
   const page = await openPage('/pages/faq', { as: 'admin' });
   await page.button('Notifications, 2 unread');
-  await page.until('the live line', () => line.calls.some((call) => call.includes('/api/events')));
+  await page.until('the live line', () => line.answered.some((call) => call.includes('/api/events')));
   const tell = (kind: 'user_joined' | 'contact_received', name: string) =>
     transact(api.deps, (trx, tellOf) =>
       notify(trx, tellOf, { ...api.deps, caller: null }, { kind, to: [1], params: { name }, link: '/apps/user/list' }),
