@@ -105,6 +105,8 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
             // What every page begins with, in one file: it compresses better than twenty.
             { name: 'shell', test: (id) => !/(?:main\.tsx|\.html)$/.test(id), tags: ['$initial'], priority: 10 },
+            // The parts of the map would take them along, and every list of routes would load those.
+            { name: 'route-colours', test: /src\/map\/route-colours\./, priority: 6 },
             // Loaded by every map, and by nothing else.
             {
               name: 'base-map-parts',
@@ -116,7 +118,7 @@ export default defineConfig(({ mode }) => ({
             // Many small files that many pages share: they compress better together.
             {
               name: 'logistics-contract',
-              test: /contract\/src\/logistics\/(?:(?:plans|routes|runs|stops|settings)\/|[\w.]+\.ts)|src\/map\/route-colours\./,
+              test: /contract\/src\/logistics\/(?:(?:plans|routes|runs|stops|settings)\/|[\w.]+\.ts)/,
               priority: 5,
             },
             {

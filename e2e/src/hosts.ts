@@ -47,7 +47,8 @@ export function onHosts(define: (stage: Stage) => void, names: Host['name'][] = 
       // A file server knows no paths of ours: there they stand behind a #.
       at: (path) => host.url + (name === 'demo' ? '#/' : '') + path.replace(/^\//, ''),
       newPage: async (options = {}) => {
-        const context = await browser.newContext({ locale: 'en-US', ...options });
+        // Where the sample depot is: its day and the page's are the same at every hour.
+        const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Paris', ...options });
         contexts.push(context);
         const page = await context.newPage();
         page.setDefaultTimeout(30_000);

@@ -1,6 +1,6 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { runAims } from '@cartage/contract/logistics/runs/runs.schema.ts';
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconPlayerStop, IconSparkles } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -63,7 +63,16 @@ function Running({ run, onStop }: { run: NonNullable<Plan['run']>; onStop: () =>
             ? t('best', { served: best.served, unassigned: best.unassigned, drive: format.duration(best.driveS) })
             : t('optimising')}
         </span>
-        <Progress value={Math.max(4, run.progress)} size="sm" aria-label={t('optimising')} />
+        <div
+          className={classes.track}
+          role="progressbar"
+          aria-label={t('optimising')}
+          aria-valuenow={run.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <div style={{ inlineSize: `${Math.max(4, run.progress)}%` }} />
+        </div>
       </div>
       <ActionIcon variant="default" size="lg" aria-label={t('stop')} title={t('stop')} onClick={onStop}>
         <IconPlayerStop size={16} aria-hidden="true" />

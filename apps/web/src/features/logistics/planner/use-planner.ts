@@ -85,7 +85,7 @@ export function usePlanner(id: string) {
     },
     step: (way: 'undo' | 'redo') =>
       step.mutate(way, {
-        onSuccess: () => toast.info(messagesNow(plannerMessages)(way === 'undo' ? 'undone' : 'redo')),
+        onSuccess: () => toast.info(messagesNow(plannerMessages)(way === 'undo' ? 'undone' : 'redone')),
       }),
     optimise: (mode: PlainMode, aim?: RunAim) => optimise.mutate({ mode, aim }),
     stop: (runId: string) => stop.mutate(runId),

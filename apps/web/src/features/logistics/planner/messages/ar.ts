@@ -33,6 +33,7 @@ export const messages = {
   undo: 'تراجع',
   redo: 'إعادة',
   undone: 'تم التراجع',
+  redone: 'أُعيد التغيير',
   dispatch: {
     zero: 'لا مسارات للإرسال',
     one: 'أرسل مسارًا واحدًا',

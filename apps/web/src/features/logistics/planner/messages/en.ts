@@ -30,6 +30,7 @@ export const messages = {
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone',
+  redone: 'Done again',
   dispatch: { one: 'Dispatch {count} route', other: 'Dispatch {count} routes' },
   dispatched: { one: '{count} route sent to its driver', other: '{count} routes sent to their drivers' },
   nothingToSend: 'Nothing to send: the drivers have these routes already',

@@ -33,6 +33,7 @@ export const messages = {
   undo: 'Annuler',
   redo: 'Rétablir',
   undone: 'Annulé',
+  redone: 'Rétabli',
   dispatch: { one: 'Envoyer {count} tournée', other: 'Envoyer {count} tournées' },
   dispatched: { one: '{count} tournée envoyée à son chauffeur', other: '{count} tournées envoyées aux chauffeurs' },
   nothingToSend: 'Rien à envoyer : les chauffeurs ont déjà ces tournées',
