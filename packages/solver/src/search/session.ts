@@ -93,7 +93,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     },
     onBest: report,
   });
-  let forecast: Forecast | undefined = createForecast(model.visits);
+  let forecast: Forecast | undefined = createForecast(model.visits, model.features.windows);
   let genetic: GeneticPhase | undefined;
   let phases: Phases = { annealUntil: 1, meetings: [] };
   report(0);
