@@ -1,10 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { signIn } from './journey.ts';
+
+/** The driver of the browser has to breathe meanwhile: it lets every new tab begin. */
+const run = promisify(execFile);
 
 /** The newest that runs on the oldest Node we do. */
 const version = 'lighthouse@12.8.2';
@@ -27,9 +31,8 @@ export async function lighthouseScores(url: string): Promise<object[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cartage-lighthouse-'));
   const port = await freePort();
   try {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, version], {
+    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, version], {
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -37,9 +40,11 @@ export async function lighthouseScores(url: string): Promise<object[]> {
       args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--remote-debugging-port=${port}`],
     });
     try {
-      const rows = asVisitor.map((path) => scoresOf(folder, port, url + path));
+      const rows: object[] = [];
+      for (const path of asVisitor) rows.push(await scoresOf(folder, port, url + path));
       await signIn({ at: (to: string) => url + to }, await context.newPage(), 'admin');
-      return [...rows, ...asAdmin.map((path) => scoresOf(folder, port, url + path))];
+      for (const path of asAdmin) rows.push(await scoresOf(folder, port, url + path));
+      return rows;
     } finally {
       await context.close();
     }
@@ -53,8 +58,9 @@ interface Report {
   audits: Record<string, { score: number | null }>;
 }
 
-function scoresOf(folder: string, port: number, url: string): object {
-  const reports = Array.from({ length: rounds }, () => reportOf(folder, port, url));
+async function scoresOf(folder: string, port: number, url: string): Promise<object> {
+  const reports: Report[] = [];
+  for (let round = 0; round < rounds; round++) reports.push(await reportOf(folder, port, url));
   const median = (name: string) =>
     reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100)).sort((a, b) => a - b)[
       Math.floor(rounds / 2)
@@ -73,13 +79,11 @@ function scoresOf(folder: string, port: number, url: string): object {
   };
 }
 
-function reportOf(folder: string, port: number, url: string): Report {
+async function reportOf(folder: string, port: number, url: string): Promise<Report> {
   const output = join(folder, 'report.json');
   const flags = [`--port=${port}`, '--disable-storage-reset', '--output=json', `--output-path=${output}`, '--quiet'];
   const only = `--only-categories=${categories.join(',')}`;
-  const program = join(folder, 'node_modules/lighthouse/cli/index.js');
-  const { status, stderr } = spawnSync(process.execPath, [program, url, ...flags, only], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Lighthouse on ${url}: ${stderr}`);
+  await run(process.execPath, [join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...flags, only]);
   return JSON.parse(readFileSync(output, 'utf8')) as Report; // its own report
 }
 
