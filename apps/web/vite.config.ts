@@ -113,8 +113,6 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/topojson-client\/|src\/map\/(stop-markers|route-ways|line-credit)\./,
               priority: 5,
             },
-            // Not with the map: the dashboard has routes too.
-            { name: 'route-colours', test: /src\/map\/route-colours\./, priority: 6 },
             // Many small files that many pages share: they compress better together.
             {
               name: 'logistics-contract',
