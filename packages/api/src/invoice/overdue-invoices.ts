@@ -43,7 +43,7 @@ export async function markOverdue(ctx: Ctx): Promise<void> {
           await notify(trx, tell, nobody, {
             ...notice,
             kind: 'invoice_overdue',
-            params: { invoice: id, client: clientName },
+            params: { invoice: String(id), client: clientName },
             link: invoiceScreen(id),
           });
       if (marked.length > 0) tell('invoices', 'overdue');

@@ -202,7 +202,7 @@ async function writeChange(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, chan
     await notify(trx, tell, ctx, {
       kind: 'invoice_paid',
       to: lookAfterInvoices,
-      params: { invoice: row.id, client: row.clientName },
+      params: { invoice: String(row.id), client: row.clientName },
       link: invoiceScreen(row.id),
     });
   return trx

@@ -23,7 +23,7 @@ export interface Notice {
  * Tells people of something, in the transaction that does it and by the ways each has chosen; never whoever does it. What
  * a program does with a person's key is news to that person too. What goes by mail leaves with the outbox.
  *
- * @example await notify(trx, tell, ctx, { kind: 'order_placed', to: [1], params: { order: 5001, customer: 'Ada' } });
+ * @example await notify(trx, tell, ctx, { kind: 'order_placed', to: [1], params: { order: '5001', customer: 'Ada' } });
  */
 export async function notify(
   trx: Trx,

@@ -42,7 +42,7 @@ test('an order is news to all who look after orders but the one who took it', as
   const { id } = await post('maintainer', '/api/apps/ecommerce/orders', { customerId: customer.customerId, lines });
   expect(await told('order_placed')).toEqual({
     to: ['admin', 'editor'],
-    params: { order: id, customer: customer.customer },
+    params: { order: String(id), customer: customer.customer },
     link: `/apps/ecommerce/order/details/${id}`,
   });
   expect(await told('stock_low')).toMatchObject({ to: ['admin'], params: { product: product.productName, left: 2 } });
@@ -80,7 +80,7 @@ test('an order that is delivered is news to whoever placed it, unless that perso
   await post('editor', `/api/apps/ecommerce/orders/${first.id}/status`, { to: 'Delivered' });
   expect((await told('order_delivered')).to).toEqual([]);
   await post('admin', `/api/apps/ecommerce/orders/${second.id}/status`, { to: 'Delivered' });
-  expect(await told('order_delivered')).toMatchObject({ to: ['editor'], params: { order: second.id } });
+  expect(await told('order_delivered')).toMatchObject({ to: ['editor'], params: { order: String(second.id) } });
 });
 
 test('the first chat message that waits is told of, those after it are not', async () => {
@@ -124,7 +124,7 @@ test('an invoice that is paid, by one payment or several, is told of once', asyn
   await pay(balanceMinor - 1);
   expect(await told('invoice_paid')).toEqual({
     to: ['admin', 'editor'],
-    params: { invoice: id, client: client.name },
+    params: { invoice: String(id), client: client.name },
     link: `/apps/invoice/preview/${id}`,
   });
 });
@@ -178,6 +178,6 @@ test('an invoice that has become due is told of on that day, to whoever looks fi
   for (const as of ['editor', 'admin'] as const) await app.call('GET', `/api/apps/invoice/${id}`, { as });
   expect(await told('invoice_overdue')).toMatchObject({
     to: ['admin', 'maintainer', 'editor'],
-    params: { invoice: id, client: name },
+    params: { invoice: String(id), client: name },
   });
 });

@@ -32,6 +32,7 @@ export const notificationKinds = [
 export const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Numbers are written as amounts, so what is called by a number is a text. */
 export const notificationParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 export type NotificationParams = z.infer<typeof notificationParamsSchema>;
 

@@ -26,7 +26,7 @@ export async function noticeDelivered(
   await notify(trx, tell, deps, {
     kind: 'order_delivered',
     to: acts.flatMap(({ actorId }) => (actorId === null || actorId === bringer ? [] : Number(actorId))),
-    params: { order: id },
+    params: { order: String(id) },
     link: orderScreen(id),
   });
 }

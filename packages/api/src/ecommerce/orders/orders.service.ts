@@ -126,7 +126,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
     await notify(trx, tell, ctx, {
       kind: 'order_placed',
       to: { action: 'update', subject: 'Order' },
-      params: { order: id, customer: buyer.name },
+      params: { order: String(id), customer: buyer.name },
       link: orderScreen(id),
     });
     tell('orders', id);
