@@ -42,7 +42,7 @@ export const serverRegistrations = ({ slice, file, one, many, One, Many }, migra
   'packages/api/src/app.ts': (text, path) =>
     before(
       addImport(text, `import { ${one}Routes } from '#${slice}/${file}.routes.ts';`),
-      /^ *hono\.all\(/m,
+      /^ *hono\.notFound\(/m,
       `${one}Routes(mount);\n`,
       path,
     ),
