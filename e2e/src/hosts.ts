@@ -5,6 +5,8 @@ import type { Host } from './host.ts';
 import { startServerHost } from './server-host.ts';
 
 export interface Stage {
+  /** Known while journeys are defined: some are about one of the hosts. */
+  readonly name: Host['name'];
   readonly host: Host;
   /** The address of a page: `at('apps/logistics/routes')`. */
   at(path: string): string;
@@ -41,6 +43,7 @@ export function onHosts(define: (stage: Stage) => void, names: Host['name'][] = 
     });
 
     define({
+      name,
       get host() {
         return host;
       },

@@ -179,10 +179,13 @@ interface TestDatabase extends OpenPostgres {
   beside?: () => Promise<OpenPostgres>;
 }
 
+const postgresUrl = process.env['TEST_DATABASE_URL'];
+/** An embedded database has one server. */
+export const hasNeighbours = postgresUrl !== undefined;
+
 async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server) {
-    const database = await freshDatabase(server);
+  if (postgresUrl) {
+    const database = await freshDatabase(postgresUrl);
     return { ...(await openPostgres(database)), beside: () => openPostgres(database) };
   }
   const db = process.env['TEST_DATABASE'] === 'wasm' ? await openWasmSqlite() : openLibsql(':memory:');

@@ -6,8 +6,11 @@ import type { Convention, Instance } from '#formats/instance.ts';
 import { readLiLim } from '#formats/li-lim.ts';
 import { readVrplib } from '#formats/vrplib.ts';
 
-/** A folder of families with `bks.json`: set by `VRP_DATA`. The files are others' work and are not kept here. */
-export const dataFolder = process.env.VRP_DATA ?? join(import.meta.dirname, 'instances');
+/**
+ * A folder of families with `bks.json`: `VRP_DATA`, else `../shared/data/vrp` beside the checkout. The files are others'
+ * work and are not kept here.
+ */
+export const dataFolder = process.env.VRP_DATA ?? join(import.meta.dirname, '../../../../shared/data/vrp');
 
 export const hasData = existsSync(join(dataFolder, 'bks.json'));
 
