@@ -62,7 +62,7 @@ try {
   );
   if (isAsked('cost')) console.table(await measureCosts(browser, host.url));
   if (isAsked('changes')) console.table(await measureChanges(browser, host.url));
-  if (isAsked('lighthouse')) console.table(await lighthouseScores(host.url));
+  if (isAsked('lighthouse')) for await (const scores of lighthouseScores(host.url)) console.log(scores);
 } finally {
   await browser.close();
   await host.close();

@@ -26,8 +26,11 @@ const asVisitor = [
 ];
 const asAdmin = ['apps/logistics/dashboard'];
 
-/** What Lighthouse says of a telephone: the median of five. It is installed for the occasion, outside of the project. */
-export async function lighthouseScores(url: string): Promise<object[]> {
+/**
+ * What Lighthouse says of a telephone, a page at a time, as a quarter of an hour passes until the last: the median of
+ * five. It is installed for the occasion, outside of the project.
+ */
+export async function* lighthouseScores(url: string): AsyncGenerator<object> {
   const folder = mkdtempSync(join(tmpdir(), 'cartage-lighthouse-'));
   const port = await freePort();
   try {
@@ -40,11 +43,9 @@ export async function lighthouseScores(url: string): Promise<object[]> {
       args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--remote-debugging-port=${port}`],
     });
     try {
-      const rows: object[] = [];
-      for (const path of asVisitor) rows.push(await scoresOf(folder, port, url + path));
+      for (const path of asVisitor) yield await scoresOf(folder, port, url + path);
       await signIn({ at: (to: string) => url + to }, await context.newPage(), 'admin');
-      for (const path of asAdmin) rows.push(await scoresOf(folder, port, url + path));
-      return rows;
+      for (const path of asAdmin) yield await scoresOf(folder, port, url + path);
     } finally {
       await context.close();
     }
