@@ -54,6 +54,11 @@ export const loadSchema = z.object({ weightG: amount, volumeCm3: amount, parcels
 export type Load = z.infer<typeof loadSchema>;
 export const loadDimensions = ['weightG', 'volumeCm3', 'parcels', 'pallets'] as const satisfies (keyof Load)[];
 export const noLoad: Load = { weightG: 0, volumeCm3: 0, parcels: 0, pallets: 0 };
+/** The solver's amounts, in the order of `loadDimensions`. */
+export function loadOfAmounts(amounts: readonly number[]): Load {
+  const [weightG = 0, volumeCm3 = 0, parcels = 0, pallets = 0] = amounts;
+  return { weightG, volumeCm3, parcels, pallets };
+}
 
 /** What a vehicle can hold; null is without limit. */
 export const capacitySchema = z.object({

@@ -1,4 +1,4 @@
-import { loadDimensions as dimensions, type Load } from '@cartage/contract/logistics/measures.schema.ts';
+import { loadDimensions as dimensions, type Load, loadOfAmounts } from '@cartage/contract/logistics/measures.schema.ts';
 import { breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Kpi } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { RouteSchedule, Solution, StopSchedule, Violation } from '@cartage/solver/solution/solution.types.ts';
@@ -45,7 +45,7 @@ function routeOutcome(built: PlanProblem, state: PlanState, schedule: RouteSched
       travelS: stop.travelS,
       distanceM: stop.distanceM,
       slackS: stop.slackS,
-      load: loadOf(stop.load),
+      load: loadOfAmounts(stop.load),
       breaches: schedule.violations.filter(({ step }) => step !== undefined && step === stop.step).map(breach),
       windows: windowsOf(built, stop, instant),
       place: {
@@ -73,16 +73,8 @@ function routeOutcome(built: PlanProblem, state: PlanState, schedule: RouteSched
 const kindOf = (stop: StopSchedule, visitKind: PlannedStop['kind'] | undefined): PlannedStop['kind'] =>
   stop.kind === 'job' ? (visitKind ?? 'delivery') : stop.kind;
 
-export const loadOf = (amounts: readonly number[]): Load =>
-  ({
-    weightG: amounts[0] ?? 0,
-    volumeCm3: amounts[1] ?? 0,
-    parcels: amounts[2] ?? 0,
-    pallets: amounts[3] ?? 0,
-  }) satisfies Record<(typeof dimensions)[number], number>;
-
 const peakOf = (stops: readonly StopSchedule[]): Load =>
-  loadOf(dimensions.map((_, index) => Math.max(0, ...stops.map(({ load }) => load[index] ?? 0))));
+  loadOfAmounts(dimensions.map((_, index) => Math.max(0, ...stops.map(({ load }) => load[index] ?? 0))));
 
 function windowsOf(
   built: PlanProblem,

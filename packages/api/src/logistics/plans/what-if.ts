@@ -1,4 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { loadOfAmounts } from '@cartage/contract/logistics/measures.schema.ts';
 import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Insertion } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '#core/context.ts';
 import { Failure, notFound } from '#core/failure.ts';
 import { readProblem } from './compute-plan.ts';
 import { planOnTheRoad } from './plan-on-the-road.ts';
-import { loadOf } from './plan-outcome.ts';
 import { costScale, type PlanProblem } from './plan-problem.ts';
 import { deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
 import { findPlan, type PlanRow, readState } from './plan-store.ts';
@@ -47,7 +47,7 @@ export async function listInsertions(
       deltaDistanceM: place.deltaDistanceM,
       ...(canSeeCosts ? { deltaCostMinor: Math.round(place.deltaCost / costScale) } : {}),
       finishAt: instant(place.endS),
-      peakLoad: loadOf(place.peakLoad),
+      peakLoad: loadOfAmounts(place.peakLoad),
       breaches: place.violations.map(breachOf),
       late: place.late.map(({ taskId, byS }) => ({ deliveryId: taskId, byS })),
       isLocked: routeOf(state, place.vehicleId)?.lock === 'all',

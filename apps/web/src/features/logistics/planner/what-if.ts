@@ -1,4 +1,4 @@
-import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
+import { type Load, loadOfAmounts } from '@cartage/contract/logistics/measures.schema.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachOf, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
@@ -78,11 +78,6 @@ function shownPosition({ routes }: Plan, { vehicleId, steps, position }: Inserti
   return next ? shown.indexOf(next) : shown.length;
 }
 
-function loadOf(amounts: readonly number[]): Load {
-  const [weightG = 0, volumeCm3 = 0, parcels = 0, pallets = 0] = amounts;
-  return { weightG, volumeCm3, parcels, pallets };
-}
-
 function toEffect(insertion: Insertion, dayStartMs: number, isPresent: boolean): Omit<Effect, 'position'> {
   const instant = (seconds: number) => new Date(dayStartMs + seconds * 1000).toISOString();
   const { removal } = insertion;
@@ -91,7 +86,7 @@ function toEffect(insertion: Insertion, dayStartMs: number, isPresent: boolean):
     deltaDriveS: insertion.deltaTravelS - (removal?.deltaTravelS ?? 0),
     deltaDistanceM: insertion.deltaDistanceM - (removal?.deltaDistanceM ?? 0),
     finishAt: instant(insertion.endS),
-    peakLoad: loadOf(insertion.peakLoad),
+    peakLoad: loadOfAmounts(insertion.peakLoad),
     breaches: insertion.violations.map(breachOf),
     late: insertion.late,
     isPresent,

@@ -122,7 +122,6 @@ export const messages = {
     other: '{count} محطة',
   },
   load: 'الحمولة',
-  loadOf: '{load} من {capacity}',
   back: 'العودة {time}',
   leaves: 'الانطلاق {time}',
   windowOf: 'الفترة من {from} إلى {to}',

@@ -87,7 +87,6 @@ export const messages = {
   noDriver: 'No driver',
   stops: { one: '{count} stop', other: '{count} stops' },
   load: 'Load',
-  loadOf: '{load} of {capacity}',
   back: 'back {time}',
   leaves: 'leaves {time}',
   windowOf: 'Window {from} to {to}',

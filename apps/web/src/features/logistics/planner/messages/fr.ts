@@ -94,7 +94,6 @@ export const messages = {
   noDriver: 'Sans chauffeur',
   stops: { one: '{count} arrêt', other: '{count} arrêts' },
   load: 'Charge',
-  loadOf: '{load} sur {capacity}',
   back: 'retour {time}',
   leaves: 'départ {time}',
   windowOf: 'Créneau de {from} à {to}',
