@@ -64,14 +64,14 @@ function waysOf(built: PlanProblem): Pick<PlanTravel, 'unreachable' | 'stranded'
       { id, place: delivery.place },
     ]),
   ];
+  const reached = new Set(visits.map(({ place }) => place).filter(isReached));
   const unreachable = visits.flatMap(({ id, place }): PlanTravel['unreachable'] => {
-    const reason = isUnsnapped(place) ? 'no_road_near' : isReached(place) ? undefined : 'no_way';
+    const reason = isUnsnapped(place) ? 'no_road_near' : reached.has(place) ? undefined : 'no_way';
     if (!reason) return [];
     const { address = '', location = null } = built.places[place] ?? {};
     return [{ deliveryId: id, ref: built.deliveries.get(id)?.ref ?? '', address, location, reason }];
   });
-  const reached = visits.filter(({ place }) => isReached(place));
-  const isStranded = (vehicle: Vehicle) => reached.length > 0 && !reached.some(({ place }) => reaches(vehicle, place));
+  const isStranded = (vehicle: Vehicle) => reached.size > 0 && ![...reached].some((place) => reaches(vehicle, place));
   const stranded = problem.vehicles
     .filter(isStranded)
     .map(({ id }) => ({ vehicleId: id, name: built.vehicles.get(id)?.name ?? '' }));
