@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconCornerDownLeft, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
@@ -11,6 +12,8 @@ import { useAddressTargets } from './search-addresses.ts';
 import { useRecordTargets } from './search-records.ts';
 import { closeSearch, useSearchState } from './search-state.ts';
 import { fewOfEach, matching, type SearchTarget, useSearchTargets } from './search-targets.ts';
+
+const pauseMs = 150;
 
 /** The command search: type, choose with the arrows, open with Enter. */
 export function CommandDialog() {
@@ -39,10 +42,12 @@ function Finder() {
   const [q, setQ] = useState('');
   const [at, setAt] = useState(0);
   const targets = useSearchTargets();
-  const { records, isBusy } = useRecordTargets(q);
-  const addresses = useAddressTargets(q);
+  const word = q.trim();
+  const [asked] = useDebouncedValue(word, pauseMs);
+  const { records, isBusy } = useRecordTargets(word, asked);
+  const addresses = useAddressTargets(word, asked);
   const recent = useRecent(targets);
-  const found = [...(q.trim() ? [] : recent), ...matching(targets, q), ...fewOfEach(records), ...addresses];
+  const found = [...(word ? [] : recent), ...matching(targets, q), ...fewOfEach(records), ...addresses];
   const open = ({ id, title, target }: SearchTarget) => {
     closeSearch();
     if ('run' in target) return target.run();
@@ -84,7 +89,7 @@ function Finder() {
         {found.length === 0
           ? isBusy
             ? t('searchBusy')
-            : t('searchNone', { q: q.trim() })
+            : t('searchNone', { q: word })
           : q
             ? t('searchResults', { count: found.length })
             : t('searchHint')}

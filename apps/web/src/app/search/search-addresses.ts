@@ -1,5 +1,4 @@
 import { addressEndpoints } from '@cartage/contract/logistics/addresses/addresses.endpoints.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { appMessages } from '#app/messages.ts';
@@ -9,23 +8,21 @@ import { placeToText } from '#logistics/place-in-address.ts';
 import { useCan } from '#session/ability.ts';
 import type { SearchTarget } from './search-targets.ts';
 
-const pauseMs = 150;
 const leastLetters = 4;
 /** Below this it is more likely that no address was meant. */
 const leastConfidence = 0.7;
 
-/** Addresses a delivery can be made for: with the region or server that knows them. */
-export function useAddressTargets(q: string): SearchTarget[] {
+/** Addresses a delivery can be made for: with the region or server that knows them. `asked` is the word after a pause. */
+export function useAddressTargets(word: string, asked: string): SearchTarget[] {
   const t = useMessages(appMessages);
   const can = useCan();
-  const [asked] = useDebouncedValue(q.trim(), pauseMs);
   const isAsked = asked.length >= leastLetters && can('read', 'Delivery') && can('create', 'Delivery');
   const { data } = useQuery({
     ...api.query(addressEndpoints.search, { query: { q: asked, typing: true, limit: 5 } }),
     enabled: isAsked,
     retry: false,
   });
-  if (!isAsked || asked !== q.trim()) return [];
+  if (!isAsked || asked !== word) return [];
   return (data?.results ?? [])
     .filter(({ confidence }) => confidence >= leastConfidence)
     .map(({ label, address, location }) => ({

@@ -1,5 +1,4 @@
 import { searchEndpoints } from '@cartage/contract/search/search.endpoints.ts';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileSearch, IconId, IconMailbox, IconPackage, IconTruck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { appMessages } from '#app/messages.ts';
@@ -9,7 +8,6 @@ import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { SearchTarget } from './search-targets.ts';
 
-const pauseMs = 150;
 const kinds: Record<string, { label: Word; icon: NavIcon }> = {
   deliveries: { label: 'nav.deliveries', icon: IconPackage },
   vehicles: { label: 'nav.fleet', icon: IconTruck },
@@ -18,16 +16,18 @@ const kinds: Record<string, { label: Word; icon: NavIcon }> = {
   email: { label: 'nav.email', icon: IconMailbox },
 };
 
-/** The records the person may read. What is asked for is part of the key: a late answer never takes a newer one's place. */
-export function useRecordTargets(q: string): { records: SearchTarget[]; isBusy: boolean } {
+/**
+ * The records the person may read. What is asked for, the word after a pause, is part of the key: a late answer never
+ * takes a newer one's place.
+ */
+export function useRecordTargets(word: string, asked: string): { records: SearchTarget[]; isBusy: boolean } {
   const t = useMessages(appMessages);
   const isDrawn = useIsDrawn();
-  const [asked] = useDebouncedValue(q.trim(), pauseMs);
   const { data, isFetching } = useQuery({
     ...api.query(searchEndpoints.find, { query: { q: asked, scope: 'records' } }),
     enabled: asked.length > 1,
   });
-  const isOfNow = asked === q.trim() && asked.length > 1;
+  const isOfNow = asked === word && asked.length > 1;
   const records = (isOfNow ? (data ?? []) : []).flatMap(({ category, children }) => {
     const kind = kinds[category] ?? { label: 'searchRecords', icon: IconFileSearch };
     return children.flatMap(({ url, title }): SearchTarget[] => {
@@ -36,7 +36,7 @@ export function useRecordTargets(q: string): { records: SearchTarget[]; isBusy: 
       return [{ id: url + title, group: t(kind.label), title, hint: '', icon: kind.icon, target: { to } }];
     });
   });
-  return { records, isBusy: q.trim().length > 1 && (!isOfNow || isFetching) };
+  return { records, isBusy: word.length > 1 && (!isOfNow || isFetching) };
 }
 
 /** A record without a page of its own is shown in its list. */
