@@ -13,6 +13,12 @@ export class State {
   readonly prev: Int32Array;
   /** Route of a node, −1 while it is out. */
   readonly route: Int32Array;
+  /**
+   * Cost and time of the leg to the node behind, nothing at the start of an unused route; one array where both are the same.
+   * Kept here they lie together, where a matrix of a thousand places is spread over memory.
+   */
+  readonly leg: Int32Array;
+  readonly drive: Int32Array;
   /** Visits on a route, and its load in the first dimension. */
   readonly count: Int32Array;
   readonly load: Int32Array;
@@ -68,6 +74,9 @@ export class State {
     this.next = new Int32Array(nodes).fill(-1);
     this.prev = new Int32Array(nodes).fill(-1);
     this.route = new Int32Array(nodes).fill(-1);
+    this.leg = new Int32Array(nodes);
+    const alike = model.time === model.cost && model.costAt.every((at, r) => at === (model.timeAt[r] as number));
+    this.drive = alike ? this.leg : new Int32Array(nodes);
     this.count = new Int32Array(routes);
     this.load = new Int32Array(routes);
     this.demand = new Int32Array(nodes);
@@ -203,8 +212,7 @@ export class State {
   }
 
   private attach(node: number, after: number): void {
-    const { model, next, prev, route } = this;
-    const { cost, place, side, taskOf } = model;
+    const { model, next, prev, route, leg } = this;
     const before = next[after] as number;
     const r = route[after] as number;
     next[after] = node;
@@ -212,14 +220,10 @@ export class State {
     next[node] = before;
     prev[before] = node;
     route[node] = r;
-    const at = model.costAt[r] as number;
-    const pa = (place[after] as number) * side + at;
-    const pn = place[node] as number;
-    const pb = place[before] as number;
-    this.cost +=
-      (cost[pa + pn] as number) +
-      (cost[at + pn * side + pb] as number) -
-      (this.isBare(after, before) ? 0 : (cost[pa + pb] as number));
+    const gone = leg[after] as number;
+    this.measure(after, r);
+    this.measure(node, r);
+    this.cost += (leg[after] as number) + (leg[node] as number) - gone;
     if (node >= model.visits) return;
     this.load[r] = (this.load[r] as number) + (this.demand[node] as number);
     this.count[r] = (this.count[r] as number) + 1;
@@ -229,35 +233,34 @@ export class State {
       this.used[this.usedCount++] = r;
       this.cost += model.fixed[r] as number;
     }
-    const task = taskOf[node] as number;
+    const task = model.taskOf[node] as number;
     if ((model.isDelivery[node] as number) === 0) {
       this.servedBy[task] = node;
       this.bringIn(task);
     }
   }
 
-  /** Start and end of a route with nothing between: an unused vehicle does not drive. */
-  private isBare(after: number, before: number): boolean {
-    return (this.prev[after] as number) < 0 && (this.next[before] as number) < 0;
+  private measure(node: number, r: number): void {
+    const { leg, drive, next, model } = this;
+    const { place, side, cost, time } = model;
+    const cell = (place[node] as number) * side + (place[next[node] as number] as number);
+    leg[node] = cost[cell + (model.costAt[r] as number)] as number;
+    if (drive !== leg) drive[node] = time[cell + (model.timeAt[r] as number)] as number;
   }
 
   private detach(node: number): void {
-    const { model, next, prev, route } = this;
-    const { cost, place, side, taskOf } = model;
+    const { model, next, prev, route, leg } = this;
     const after = prev[node] as number;
     const before = next[node] as number;
     const r = route[node] as number;
     next[after] = before;
     prev[before] = after;
     route[node] = -1;
-    const at = model.costAt[r] as number;
-    const pa = (place[after] as number) * side + at;
-    const pn = place[node] as number;
-    const pb = place[before] as number;
-    this.cost -=
-      (cost[pa + pn] as number) +
-      (cost[at + pn * side + pb] as number) -
-      (this.isBare(after, before) ? 0 : (cost[pa + pb] as number));
+    const gone = (leg[after] as number) + (leg[node] as number);
+    // an unused vehicle does not drive
+    if ((prev[after] as number) < 0 && (next[before] as number) < 0) leg[after] = 0;
+    else this.measure(after, r);
+    this.cost += (leg[after] as number) - gone;
     if (node >= model.visits) return;
     this.load[r] = (this.load[r] as number) - (this.demand[node] as number);
     this.count[r] = (this.count[r] as number) - 1;
@@ -270,7 +273,7 @@ export class State {
       this.pushIdle(r);
       this.cost -= model.fixed[r] as number;
     }
-    const task = taskOf[node] as number;
+    const task = model.taskOf[node] as number;
     if ((model.isDelivery[node] as number) === 0) {
       this.servedBy[task] = -1;
       this.leaveOut(task);

@@ -19,7 +19,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const { serviceBy, setupBy, typeOf, fromDepot, toDepot, change, capacity, initialLoad, backhaul } = model;
   const { classOf, allowed, classes, firstNode, perDutyS, overtimeAfter, overtimePerS } = model;
   const { maxDistance, maxTravel, maxDuration, maxTasks, features } = model;
-  const { next, prev, route, used, earliest, latest, extra, count } = state;
+  const { next, prev, route, leg, drive, used, earliest, latest, extra, count } = state;
   const { list, width } = neighbours;
   const { compatibility, durations, limits } = features;
   const ordered = backhaul.indexOf(1) >= 0;
@@ -107,18 +107,17 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     toFirst[start] = first;
     toLast[start] = last;
     for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
-      const cell = at + (place[p] as number) * side + (place[v] as number);
-      const leg = time[cell] as number;
-      sumDriving += leg;
-      if (limits) sumMetres += distance[cell] as number;
-      t += work + leg;
+      const ride = drive[p] as number;
+      sumDriving += ride;
+      if (limits) sumMetres += distance[at + (place[p] as number) * side + (place[v] as number)] as number;
+      t += work + ride;
       if (t < (ready[v] as number)) t = ready[v] as number;
       if (t > (due[v] as number)) fits = false;
       if (ordered && v !== end && p !== start && (backhaul[p] as number) === 1 && (backhaul[v] as number) === 0)
         fits = false;
       earliest[v] = t;
       // start … p, then p's work and the leg, then v
-      const reach = duration + leg;
+      const reach = duration + ride;
       const wait = (ready[v] as number) - reach - last;
       const idle = wait > 0 ? wait : 0;
       if ((ready[v] as number) - reach > first) first = (ready[v] as number) - reach;
@@ -142,7 +141,6 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   }
 
   function refreshBack(r: number, start: number, end: number): void {
-    const at = timeAt[r] as number;
     const row = (typeOf[r] as number) * nodes;
     let z = due[end] as number;
     let duration = 0;
@@ -152,12 +150,11 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     fromDuration[end] = 0;
     fromFirst[end] = first;
     fromLast[end] = last;
-    for (let w = end, v = prev[end] as number; v !== start; w = v, v = prev[v] as number) {
-      const leg = time[at + (place[v] as number) * side + (place[w] as number)] as number;
+    for (let v = prev[end] as number; v !== start; v = prev[v] as number) {
       const work =
         (serviceBy[row + v] as number) +
         ((place[prev[v] as number] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number));
-      const reach = work + leg;
+      const reach = work + (drive[v] as number);
       z -= reach;
       if (z > (due[v] as number)) z = due[v] as number;
       latest[v] = z;
@@ -216,10 +213,8 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     const w = next[p] as number;
     const pp = place[p] as number;
     const pw = place[w] as number;
-    const at = costAt[r] as number;
-    const row = at + from;
-    const gone = offset < 0 ? (cost[at + pp * side + pw] as number) : 0;
-    let price = (costTo[row + pp] as number) + (cost[row + pw] as number) + (offset < 0 ? -gone : offset);
+    const row = (costAt[r] as number) + from;
+    let price = (costTo[row + pp] as number) + (cost[row + pw] as number) - (leg[p] as number) + offset;
     if (price >= best) return;
     const clock = (timeAt[r] as number) + from;
     const by = (typeOf[r] as number) * nodes;
@@ -314,10 +309,9 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     if ((count[r] as number) >= (maxTasks[r] as number)) return false;
     const clock = timeAt[r] as number;
     const empty = (count[r] as number) === 0;
-    const gone = clock + (place[p] as number) * side + (place[w] as number);
     if (
       (maxTravel[r] as number) < NEVER &&
-      (driving[r] as number) + legs - (empty ? 0 : (time[gone] as number)) > (maxTravel[r] as number)
+      (driving[r] as number) + legs - (empty ? 0 : (drive[p] as number)) > (maxTravel[r] as number)
     )
       return false;
     if ((maxDistance[r] as number) === NEVER) return true;
@@ -325,7 +319,12 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     const added =
       (distance[clock + (place[p] as number) * side + pc] as number) +
       (distance[clock + pc * side + (place[w] as number)] as number);
-    return (metres[r] as number) + added - (empty ? 0 : (distance[gone] as number)) <= (maxDistance[r] as number);
+    return (
+      (metres[r] as number) +
+        added -
+        (empty ? 0 : (distance[clock + (place[p] as number) * side + (place[w] as number)] as number)) <=
+      (maxDistance[r] as number)
+    );
   }
 
   /** Least duration of start … p, c, w … end. */
@@ -368,12 +367,12 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
         if (changing) tryLarger(task, c, v, r, from);
         continue;
       }
-      tryAfter(c, v, r, from, -1);
-      tryAfter(c, prev[v] as number, r, from, -1);
+      tryAfter(c, v, r, from, 0);
+      tryAfter(c, prev[v] as number, r, from, 0);
       if ((seen[r] as number) !== stamp) {
         seen[r] = stamp;
-        tryAfter(c, visits + 2 * r, r, from, -1);
-        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+        tryAfter(c, visits + 2 * r, r, from, 0);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
     if ((homes[c] as number) === 1) {
@@ -389,8 +388,8 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
           (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
         )
           continue;
-        tryAfter(c, visits + 2 * r, r, from, -1);
-        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+        tryAfter(c, visits + 2 * r, r, from, 0);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
     tryNew(task, c, from);
@@ -399,7 +398,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
         const r = routes[k] as number;
         if ((count[r] as number) === 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
-        for (let p = visits + 2 * r; p !== visits + 2 * r + 1; p = next[p] as number) tryAfter(c, p, r, from, -1);
+        for (let p = visits + 2 * r; p !== visits + 2 * r + 1; p = next[p] as number) tryAfter(c, p, r, from, 0);
       }
     }
   }

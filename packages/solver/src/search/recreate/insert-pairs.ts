@@ -29,7 +29,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     change,
   } = model;
   const { classOf, allowed, classes, firstNode } = model;
-  const { next, prev, route, earliest, latest } = state;
+  const { next, prev, route, leg, drive, earliest, latest } = state;
   const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
   /** On board when leaving the node. */
@@ -42,7 +42,6 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
   function refresh(r: number): boolean {
     const start = visits + 2 * r;
     const end = start + 1;
-    const at = timeAt[r] as number;
     let t = ready[start] as number;
     earliest[start] = t;
     if ((state.count[r] as number) === 0) {
@@ -54,7 +53,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     let fits = true;
     let amount = 0;
     for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
-      t += (service[p] as number) + (time[at + (place[p] as number) * side + (place[v] as number)] as number);
+      t += (service[p] as number) + (drive[p] as number);
       if (t < (ready[v] as number)) t = ready[v] as number;
       if (t > (due[v] as number)) fits = false;
       earliest[v] = t;
@@ -64,8 +63,8 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     }
     let z = due[end] as number;
     latest[end] = z;
-    for (let v = prev[end] as number, w = end; ; w = v, v = prev[v] as number) {
-      z -= (time[at + (place[v] as number) * side + (place[w] as number)] as number) + (service[v] as number);
+    for (let v = prev[end] as number; ; v = prev[v] as number) {
+      z -= (drive[v] as number) + (service[v] as number);
       if (z > (due[v] as number)) z = due[v] as number;
       latest[v] = z;
       if (v === start) break;
@@ -97,7 +96,6 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     const rowP = (place[p] as number) * side;
     const rowZ = (place[z] as number) * side;
     const placeZ = place[z] as number;
-    const bare = (next[start] as number) === end;
     for (let u = start; u !== end; u = next[u] as number) {
       const w = next[u] as number;
       const pu = place[u] as number;
@@ -110,7 +108,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
       t += service[p] as number;
       let direct = t + (time[clock + rowP + placeZ] as number);
       if (direct > (due[z] as number)) continue;
-      const opened = (costTo[at + rowP + pu] as number) + offset - (bare ? 0 : (cost[at + pu * side + pw] as number));
+      const opened = (costTo[at + rowP + pu] as number) + offset - (leg[u] as number);
       const together = opened + (cost[at + rowP + placeZ] as number) + (cost[at + rowZ + pw] as number);
       if (together < best) {
         if (direct < (ready[z] as number)) direct = ready[z] as number;
@@ -125,22 +123,17 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
         if (t < (ready[v] as number)) t = ready[v] as number;
         if ((onBoard[v] as number) > most) break;
         const y = next[v] as number;
-        const pv = place[v] as number;
-        const py = place[y] as number;
+        const pv = (place[v] as number) + rowZ;
+        const py = (place[y] as number) + rowZ;
         t += service[v] as number;
-        let arrive = t + (timeTo[clock + rowZ + pv] as number);
+        let arrive = t + (timeTo[clock + pv] as number);
         if (arrive > (due[z] as number)) break;
-        const legs =
-          apart +
-          (costTo[at + rowZ + pv] as number) +
-          (cost[at + rowZ + py] as number) -
-          (cost[at + pv * side + py] as number);
+        const legs = apart + (costTo[at + pv] as number) + (cost[at + py] as number) - (leg[v] as number);
         if (legs < best) {
           if (arrive < (ready[z] as number)) arrive = ready[z] as number;
-          if (arrive + (service[z] as number) + (time[clock + rowZ + py] as number) <= (latest[y] as number))
-            take(legs, u, v);
+          if (arrive + (service[z] as number) + (time[clock + py] as number) <= (latest[y] as number)) take(legs, u, v);
         }
-        t += time[clock + pv * side + py] as number;
+        t += drive[v] as number;
         v = y;
       }
     }

@@ -11,7 +11,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   const { model } = state;
   const { side, visits, place, cost, costTo, costAt, capacity, dims, classOf, allowed, classes, firstNode } = model;
   const { compatibility } = model.features;
-  const { next, prev, route, load, demand, used } = state;
+  const { next, prev, route, leg, load, demand, used } = state;
   const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
   const homes = nearHome(state, near);
@@ -27,11 +27,12 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     return (load[r] as number) <= (capacity[r * dims] as number);
   }
 
-  function tryAfter(p: number, at: number, row: number): void {
+  function tryAfter(p: number, row: number): void {
     const w = next[p] as number;
-    const pp = place[p] as number;
-    const pw = place[w] as number;
-    const legs = (costTo[row + pp] as number) + (cost[row + pw] as number) - (cost[at + pp * side + pw] as number);
+    const legs =
+      (costTo[row + (place[p] as number)] as number) +
+      (cost[row + (place[w] as number)] as number) -
+      (leg[p] as number);
     if (legs >= best) return;
     blinks.left--;
     if (blinks.left < 0) {
@@ -102,10 +103,9 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
         (allowed[task * classes + (classOf[r] as number)] as number) === 0
       )
         continue;
-      const at = costAt[r] as number;
+      const row = (costAt[r] as number) + (place[c] as number) * side;
       const end = endNode(model, r);
-      for (let p = startNode(model, r); p !== end; p = next[p] as number)
-        tryAfter(p, at, at + (place[c] as number) * side);
+      for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(p, row);
     }
   }
 
@@ -130,14 +130,13 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
           if (useful) tryLarger(task, c, v, r);
           continue;
         }
-        const at = costAt[r] as number;
-        const row = at + from;
-        tryAfter(v, at, row);
-        tryAfter(prev[v] as number, at, row);
+        const row = (costAt[r] as number) + from;
+        tryAfter(v, row);
+        tryAfter(prev[v] as number, row);
         if ((seen[r] as number) !== stamp) {
           seen[r] = stamp;
-          tryAfter(visits + 2 * r, at, row);
-          tryAfter(prev[visits + 2 * r + 1] as number, at, row);
+          tryAfter(visits + 2 * r, row);
+          tryAfter(prev[visits + 2 * r + 1] as number, row);
         }
       }
       if ((homes[c] as number) === 1) {
@@ -145,9 +144,9 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
           const r = used[k] as number;
           if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
           if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
-          const at = costAt[r] as number;
-          tryAfter(visits + 2 * r, at, at + from);
-          tryAfter(prev[visits + 2 * r + 1] as number, at, at + from);
+          const row = (costAt[r] as number) + from;
+          tryAfter(visits + 2 * r, row);
+          tryAfter(prev[visits + 2 * r + 1] as number, row);
         }
       }
       tryNew(task, c);

@@ -37,7 +37,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     mate,
     isPair,
   } = model;
-  const { next, prev, route, earliest, latest, frozen, pinned, extra } = state;
+  const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
   const { dims, fromDepot, toDepot, initialLoad, capacity, features, relations, taskOf, firstNode, nodeCount } = model;
   /** By node: the start or reload where its trip begins. By trip: what it takes along from the depot and brings back. */
   const tripOf = Int32Array.from({ length: model.nodes }, (_, v) => v);
@@ -89,13 +89,10 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   /** Latest starts in front of `from`, at least to `to` and then to where they are what they were. */
   function bound(r: number, from: number, to: number): void {
     const row = rowOf(r);
-    const at = timeAt[r] as number;
     let z = latest[from] as number;
     let settled = false;
-    for (let w = from, v = prev[from] as number; v >= 0; w = v, v = prev[v] as number) {
-      z -=
-        Math.floor((time[at + (place[v] as number) * side + (place[w] as number)] as number) * fastest) +
-        workOf(v, row);
+    for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
+      z -= Math.floor((drive[v] as number) * fastest) + workOf(v, row);
       if (z > (due[v] as number)) z = due[v] as number;
       if (settled && z === (latest[v] as number)) return;
       if (v === to) settled = true;
@@ -222,8 +219,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const pp = place[p] as number;
     const pw = place[w] as number;
     const at = costAt[r] as number;
-    const gone = (state.count[r] as number) === 0 ? 0 : (cost[at + pp * side + pw] as number);
-    const legs = (costTo[at + c + pp] as number) + (cost[at + c + pw] as number) - gone + offset;
+    const legs = (costTo[at + c + pp] as number) + (cost[at + c + pw] as number) - (leg[p] as number) + offset;
     if (legs < best && mayHold(node, p, r)) {
       const ta = timeAt[r] as number;
       const row = rowOf(r);
@@ -282,7 +278,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const c = place[node] as number;
     const pp = place[p] as number;
     const pw = place[w] as number;
-    const gone = cost[at + pp * side + pw] as number;
+    const gone = leg[p] as number;
     for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
       const d = place[(model.reloadAt[r] as number) + k] as number;
       for (let side2 = 0; side2 < 2; side2++) {
@@ -406,7 +402,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const at = costAt[r] as number;
     const ta = timeAt[r] as number;
     const row = rowOf(r);
-    const empty = (state.count[r] as number) === 0;
     for (let p = start; p !== end; p = next[p] as number) {
       const w = next[p] as number;
       if ((frozen[w] as number) === 1) continue;
@@ -416,8 +411,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         workOf(p, row) +
         Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
       if (t > (due[pick] as number)) break;
-      const gone = empty ? 0 : (cost[at + (place[p] as number) * side + (place[w] as number)] as number);
-      const up1 = (costTo[at + c + (place[p] as number)] as number) - gone + offset;
+      const up1 = (costTo[at + c + (place[p] as number)] as number) - (leg[p] as number) + offset;
       splice(pick, p);
       for (let q = pick; q !== end; q = next[q] as number) {
         const x = next[q] as number;
@@ -430,7 +424,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
               (cost[at + c + (place[w] as number)] as number) +
               (cost[at + (place[q] as number) * side + (place[drop] as number)] as number) +
               (cost[at + (place[drop] as number) * side + (place[x] as number)] as number) -
-              (cost[at + (place[q] as number) * side + (place[x] as number)] as number);
+              (leg[q] as number);
         if (
           q !== pick &&
           (earliest[q] as number) +

@@ -14,7 +14,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     model;
   const { classOf, allowed, classes, firstNode } = model;
   const { compatibility } = model.features;
-  const { next, prev, route, load, demand, used, earliest, latest } = state;
+  const { next, prev, route, leg, drive, load, demand, used, earliest, latest } = state;
   const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
   const homes = nearHome(state, near);
@@ -29,7 +29,6 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     larger.forget(r);
     const start = visits + 2 * r;
     const end = start + 1;
-    const at = timeAt[r] as number;
     let t = ready[start] as number;
     earliest[start] = t;
     if ((state.count[r] as number) === 0) {
@@ -40,7 +39,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     }
     let fits = (state.load[r] as number) <= (capacity[r * dims] as number);
     for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
-      t += (service[p] as number) + (time[at + (place[p] as number) * side + (place[v] as number)] as number);
+      t += (service[p] as number) + (drive[p] as number);
       if (t < (ready[v] as number)) t = ready[v] as number;
       if (t > (due[v] as number)) fits = false;
       earliest[v] = t;
@@ -48,8 +47,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     }
     let z = due[end] as number;
     latest[end] = z;
-    for (let v = prev[end] as number, w = end; ; w = v, v = prev[v] as number) {
-      z -= (time[at + (place[v] as number) * side + (place[w] as number)] as number) + (service[v] as number);
+    for (let v = prev[end] as number; ; v = prev[v] as number) {
+      z -= (drive[v] as number) + (service[v] as number);
       if (z > (due[v] as number)) z = due[v] as number;
       latest[v] = z;
       if (v === start) break;
@@ -62,26 +61,23 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     larger.forget(r);
     const start = visits + 2 * r;
     const end = start + 1;
-    const at = timeAt[r] as number;
     let p = prev[c] as number;
     let t = earliest[p] as number;
     for (let v = c; ; v = next[v] as number) {
-      t += (service[p] as number) + (time[at + (place[p] as number) * side + (place[v] as number)] as number);
+      t += (service[p] as number) + (drive[p] as number);
       if (t < (ready[v] as number)) t = ready[v] as number;
       if (v !== c && (earliest[v] as number) === t) break;
       earliest[v] = t;
       if (v === end) break;
       p = v;
     }
-    let w = next[c] as number;
-    let z = latest[w] as number;
+    let z = latest[next[c] as number] as number;
     for (let v = c; ; v = prev[v] as number) {
-      z -= (time[at + (place[v] as number) * side + (place[w] as number)] as number) + (service[v] as number);
+      z -= (drive[v] as number) + (service[v] as number);
       if (z > (due[v] as number)) z = due[v] as number;
       if (v !== c && (latest[v] as number) === z) break;
       latest[v] = z;
       if (v === start) break;
-      w = v;
     }
   }
 
@@ -89,12 +85,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     const w = next[p] as number;
     const pp = place[p] as number;
     const pw = place[w] as number;
-    const at = costAt[r] as number;
-    const row = at + from;
-    const legs =
-      (costTo[row + pp] as number) +
-      (cost[row + pw] as number) +
-      (offset < 0 ? -(cost[at + pp * side + pw] as number) : offset);
+    const row = (costAt[r] as number) + from;
+    const legs = (costTo[row + pp] as number) + (cost[row + pw] as number) - (leg[p] as number) + offset;
     if (legs >= best) return;
     const clock = (timeAt[r] as number) + from;
     let t = (earliest[p] as number) + (service[p] as number) + (timeTo[clock + pp] as number);
@@ -167,7 +159,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
       )
         continue;
       const end = endNode(model, r);
-      for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(c, p, r, from, -1);
+      for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(c, p, r, from, 0);
     }
   }
 
@@ -189,12 +181,12 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
         if (changing) tryLarger(task, c, v, r);
         continue;
       }
-      tryAfter(c, v, r, from, -1);
-      tryAfter(c, prev[v] as number, r, from, -1);
+      tryAfter(c, v, r, from, 0);
+      tryAfter(c, prev[v] as number, r, from, 0);
       if ((seen[r] as number) !== stamp) {
         seen[r] = stamp;
-        tryAfter(c, visits + 2 * r, r, from, -1);
-        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+        tryAfter(c, visits + 2 * r, r, from, 0);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
     if ((homes[c] as number) === 1) {
@@ -202,8 +194,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
         const r = used[k] as number;
         if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
         if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
-        tryAfter(c, visits + 2 * r, r, from, -1);
-        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, -1);
+        tryAfter(c, visits + 2 * r, r, from, 0);
+        tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
     tryNew(task, c, from);
