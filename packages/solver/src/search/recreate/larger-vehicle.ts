@@ -36,13 +36,22 @@ export function createLargerVehicle(state: State): LargerVehicle {
   const legsLike = likeDrives(model, sample);
   const asClass = new Float64Array(useful ? routes * classes : 0);
   const known = new Uint8Array(routes);
+  // a bit a class, by task and by route: those that may serve it, or all of it
+  const words = (classes + 31) >> 5;
+  const servers = new Int32Array(useful ? model.tasks * words : 0);
+  const serving = new Int32Array(useful ? routes * words : 0);
+  for (let i = 0; i < model.tasks * classes && useful; i++) {
+    const k = i % classes;
+    const at = ((i - k) / classes) * words + (k >> 5);
+    servers[at] = (servers[at] as number) | ((allowed[i] as number) << (k & 31));
+  }
   const found = new Int32Array(routes);
   const foundAt = new Int32Array(routes);
   const charge = new Float64Array(routes);
   const order = new Int32Array(useful ? visits : 0);
   let stamp = 0;
 
-  /** Sums up legs and fixed cost as each class; infinite where a class may not serve all of it. */
+  /** Sums up legs and fixed cost as each class, and which of them may serve all of it. */
   function learn(r: number): void {
     known[r] = 1;
     const row = r * classes;
@@ -55,18 +64,14 @@ export function createLargerVehicle(state: State): LargerVehicle {
           ? (asClass[row + like] as number) - (fixed[sample[like] as number] as number)
           : legsAs(state, r, as)) + (fixed[as] as number);
     }
-    let stays = (frozen[end] as number) === 1;
-    for (let v = next[end - 1] as number; v !== end; v = next[v] as number) {
-      if (v >= visits || (pinned[v] as number) === 1) stays = true;
-    }
-    if (stays) asClass.fill(Number.POSITIVE_INFINITY, row, row + classes);
-  }
-
-  function serves(r: number, k: number): boolean {
-    const end = visits + 2 * r + 1;
+    const bits = r * words;
+    serving.fill((frozen[end] as number) - 1, bits, bits + words);
     for (let v = next[end - 1] as number; v !== end; v = next[v] as number)
-      if ((allowed[(taskOf[v] as number) * classes + k] as number) === 0) return false;
-    return true;
+      for (let w = 0; w < words; w++)
+        serving[bits + w] =
+          v >= visits || (pinned[v] as number) === 1
+            ? 0
+            : (serving[bits + w] as number) & (servers[(taskOf[v] as number) * words + w] as number);
   }
 
   function search(r: number, task: number, need: number): number {
@@ -74,11 +79,13 @@ export function createLargerVehicle(state: State): LargerVehicle {
     let least = Number.POSITIVE_INFINITY;
     let best = -1;
     for (let k = 0; k < classes; k++) {
+      const w = k >> 5;
+      if ((((serving[r * words + w] as number) & (servers[task * words + w] as number)) >> (k & 31)) % 2 === 0)
+        continue;
       const price = asClass[r * classes + k] as number;
       if (price >= least || (holds[k] as number) < need || k === (classOf[r] as number)) continue;
-      if ((allowed[task * classes + k] as number) === 0) continue;
       const other = state.idleOf(k);
-      if (other < 0 || (frozen[visits + 2 * other + 1] as number) === 1 || !serves(r, k)) continue;
+      if (other < 0 || (frozen[visits + 2 * other + 1] as number) === 1) continue;
       least = price;
       best = other;
     }
