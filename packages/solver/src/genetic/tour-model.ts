@@ -30,7 +30,8 @@ export interface TourModel {
   readonly y: Float64Array;
 }
 
-const LARGEST = 400;
+/** Visits above which breeding does not pay. */
+export const LARGEST_BRED = 400;
 const NEAR = 20;
 /** Routes more than the load needs, as a share and a count (Vidal 2022). */
 const SPARE_SHARE = 1.3;
@@ -41,7 +42,7 @@ export function createTourModel(model: Model, demand: Int32Array): TourModel | u
   const { visits, tasks, classes, features, fewestVehicles, routes } = model;
   const { windows, pairs, full, optional, compatibility } = features;
   if (pairs || full || optional || compatibility || fewestVehicles) return undefined;
-  if (classes !== 1 || tasks !== visits || visits < 3 || visits > LARGEST) return undefined;
+  if (classes !== 1 || tasks !== visits || visits < 3 || visits > LARGEST_BRED) return undefined;
   const capacity = model.capacity[0] as number;
   const loads = demand.slice(0, visits);
   const total = loads.reduce((sum, load) => sum + load, 0);

@@ -1,6 +1,7 @@
 /** One search, from problem to best plan: wiring only. */
 import { createGeneticPhase, type GeneticPhase } from '#genetic/genetic-phase.ts';
 import { createForecast, type Forecast, type Phases } from '#genetic/plan-phases.ts';
+import { LARGEST_BRED } from '#genetic/tour-model.ts';
 import { layOutFleet } from '#problem/compile-fleet.ts';
 import { compileProblem } from '#problem/compile-problem.ts';
 import type { Problem } from '#problem/problem.types.ts';
@@ -89,7 +90,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     ruins: listRuins({ state, neighbours, random }),
     heat: heat ?? {
       first: model.features.windows ? 1 : 0.6,
-      last: 0.03,
+      // what is too large to be bred and has no windows gains by a colder end (SISR's own is as cold)
+      last: model.features.windows || model.visits <= LARGEST_BRED ? 0.03 : 0.005,
     },
     onBest: report,
   });
