@@ -18,6 +18,9 @@ onHosts(
         'Sign in with two factors',
         'front-pages/help-center/article/two-factor',
       ],
+      ['login', 'Welcome back to Cartage.', 'Sign in', 'login'],
+      ['register', 'Plan your first routes in minutes.', 'Create an account', 'register'],
+      ['forgot-password', 'Tell us your email', 'Forgot the password?', 'forgot-password'],
     ])('R-1.5 /%s is text that search engines read', async (path, words, title, canonical) => {
       const html = await (await fetch(stage.at(path))).text();
       expect(html).toContain(words);
@@ -32,7 +35,12 @@ onHosts(
     });
 
     it('leaves every other page bare, and those that are not there', async () => {
-      for (const path of ['login', 'apps/logistics/routes', 'front-pages/help-center/article/nowhere', '?plan=1']) {
+      for (const path of [
+        'login?to=/apps/user/list',
+        'apps/logistics/routes',
+        'front-pages/help-center/article/nowhere',
+        '?plan=1',
+      ]) {
         const html = await (await fetch(stage.at(path))).text();
         expect(html, path).toContain('<title>Cartage</title>');
         expect(html, path).not.toContain('<h1');
@@ -49,27 +57,38 @@ onHosts(
       expect(await read()).not.toBe(before);
     });
 
-    it.each(['', 'front-pages/pricing', 'front-pages/help-center', 'front-pages/help-center/article/two-factor'])(
-      'the page goes on from the text of /%s',
-      async (path) => {
-        const page = await openWatched(stage);
-        await page.goto(stage.at(path));
-        await isAlive(page);
-        expect(await firstHeading(page)).toEqual({ isKept: true, words: expect.any(String) });
-        expect(stage.complaints).toEqual([]);
-      },
-    );
+    it.each([
+      '',
+      'front-pages/pricing',
+      'front-pages/help-center',
+      'front-pages/help-center/article/two-factor',
+      'login',
+      'register',
+      'forgot-password',
+    ])('the page goes on from the text of /%s', async (path) => {
+      const page = await openWatched(stage);
+      await page.goto(stage.at(path));
+      await isAlive(page);
+      expect(await firstHeading(page)).toEqual({ isKept: true, words: expect.any(String) });
+      expect(stage.complaints).toEqual([]);
+    });
+
+    it('what is typed and sent before any code runs arrives, and stands in no address', async () => {
+      const page = await openWatched(stage);
+      const letThrough = await holdCode(page);
+      await page.goto(stage.at('login'), { waitUntil: 'commit' });
+      await page.getByLabel('Email').fill('admin@demo.com');
+      await page.locator('input[type="password"]').fill('admin');
+      await page.keyboard.press('Enter');
+      expect(page.url()).toBe(stage.at('login'));
+      letThrough();
+      await page.waitForURL(/dashboard/);
+      expect(stage.complaints).toEqual([]);
+    });
 
     it('a person who chose otherwise sees no other page before the own one', async () => {
       const page = await openWatched(stage, { locale: 'fr-FR', colorScheme: 'dark' });
-      let letThrough: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/assets/shell-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letThrough = await holdCode(page);
       await page.goto(stage.at('front-pages/landing-page'), { waitUntil: 'commit' });
       await page.locator('.loader').waitFor();
       expect(await page.getByText(hero).isVisible()).toBe(false);
@@ -127,6 +146,19 @@ async function openWatched(stage: Stage, options: Parameters<Stage['newPage']>[0
     });
   });
   return page;
+}
+
+/** Keeps the code of the page on its way; returns what lets it arrive. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letThrough();
 }
 
 const firstHeading = (page: Page) =>

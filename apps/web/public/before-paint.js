@@ -28,4 +28,8 @@
   // A page rendered beforehand is a visitor's, in English; behind a # another page may be meant.
   if (isSignedIn || root.lang !== 'en' || (location.hash.length > 2 && location.hash.startsWith('#/')))
     root.dataset.unrendered = '';
+  // Sent before the page can hear of it: form/catch-up.ts sends it again.
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented) target.dataset.sent = '';
+  });
 })();

@@ -3,6 +3,7 @@ import '#ui/theme/font.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/global.css';
 import { createBrowserHistory, createHashHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { follow } from '#app/follow.ts';
@@ -36,11 +37,14 @@ async function start(): Promise<void> {
     currentLanguage() === 'ar' ? import('./i18n/arabic.css') : undefined,
     router.load(), // the first page, while its words travel
   ]);
-  if (brought === 'same') {
-    router.ssr = { manifest: undefined };
-    // Another browser may write a number otherwise: React then draws that part anew.
-    hydrateRoot(root, <App router={router} />, { onRecoverableError: () => undefined });
-  } else createRoot(root).render(<App router={router} />);
+  // In small steps: a slow phone scrolls and types meanwhile.
+  startTransition(() => {
+    if (brought === 'same') {
+      router.ssr = { manifest: undefined };
+      // Another browser may write a number otherwise: React then draws that part anew.
+      hydrateRoot(root, <App router={router} />, { onRecoverableError: () => undefined });
+    } else createRoot(root).render(<App router={router} />);
+  });
 }
 
 void start();

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { useCatchUp } from './catch-up.ts';
 import classes from './form.module.css';
 import { formMessages } from './messages.ts';
 import type { ContractForm } from './use-contract-form.ts';
@@ -16,8 +17,18 @@ interface FormBodyProps {
 
 /** The fields of a form, what was refused above them, and the footer below. */
 export function FormBody({ form, children, footer, className }: FormBodyProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useCatchUp(element);
   return (
-    <form className={className ?? classes.form} onSubmit={form.submit} noValidate aria-busy={form.isSaving}>
+    // By `dialog` the browser itself sends nothing, and no password stands in an address, before code runs.
+    <form
+      ref={element}
+      method="dialog"
+      className={className ?? classes.form}
+      onSubmit={form.submit}
+      noValidate
+      aria-busy={form.isSaving}
+    >
       <div className={classes.fields}>
         <FormFailure form={form} />
         {children}

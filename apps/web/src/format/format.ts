@@ -21,8 +21,10 @@ function createFormat(locale: string) {
     keep(cached, `n${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
   const dates = (options: Intl.DateTimeFormatOptions) =>
     keep(cached, `d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
-  const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  // Making one takes milliseconds, and a page seldom needs them all.
+  const relativeFormat = onUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+  const lists = onUse(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const order = onUse(() => new Intl.Collator(locale, { numeric: true }));
   const unit = (value: number, name: string, digits = 0) =>
     numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
 
@@ -47,7 +49,7 @@ function createFormat(locale: string) {
     weekday: (iso: string, timeZone?: string) =>
       dates({ weekday: 'long', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
     /** "12 s ago", "in 3 min". */
-    relative: (iso: string, now = Date.now()) => relativeTo(relativeFormat, (Date.parse(iso) - now) / 1000),
+    relative: (iso: string, now = Date.now()) => relativeTo(relativeFormat(), (Date.parse(iso) - now) / 1000),
     /** 5,400 as "1 hr 30 min". */
     duration: (seconds: number) => spanOf(seconds, unit),
     /** Metres as "850 m" or "12.3 km". */
@@ -56,9 +58,18 @@ function createFormat(locale: string) {
     weight: (kilograms: number) => unit(kilograms, 'kilogram', 1),
     bytes: (bytes: number) =>
       bytes < 1e6 ? unit(Math.max(bytes / 1e3, 0), 'kilobyte', 0) : unit(bytes / 1e6, 'megabyte', 1),
-    list: (words: readonly string[]) => lists.format(words),
+    list: (words: readonly string[]) => lists().format(words),
     /** Text in the language's alphabetical order. */
-    compare: new Intl.Collator(locale, { numeric: true }).compare,
+    compare: (one: string, other: string) => order().compare(one, other),
+  };
+}
+
+/** What is made when it is first asked for. */
+function onUse<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

@@ -23,6 +23,7 @@ function openedBy({ chosen, spoken, userData, hash = '' }: Person) {
     localStorage: { getItem: (key: string) => ({ language: chosen, userData })[key] ?? null },
     navigator: { languages: spoken },
     location: { hash },
+    addEventListener: () => undefined,
   });
   return { opened: [root.lang, root.dir], isOwn: 'unrendered' in root.dataset };
 }

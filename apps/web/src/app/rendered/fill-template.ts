@@ -34,10 +34,14 @@ export function fillTemplate({ template, files, base }: Built, filling: Filling)
   const data = `<script type="application/json" id="answers">${safeJson(answers)}</script>`;
   const loader = /<div class="loader"[\s\S]*?<\/div>/.exec(template)?.[0] ?? '';
   const between = (name: string) => new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
-  return template
-    .replace(between('about'), () => headOf(filling, base))
-    .replace('</head>', () => `${links.join('')}</head>`)
-    .replace(between('text'), () => `<div id="root" data-rendered>${html}</div>${loader}${data}`);
+  return (
+    template
+      .replace('</head>', () => `${links.join('')}</head>`)
+      // What there is to read comes first, with its looks.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, (tag) => `${tag} fetchpriority="low"`)
+      .replace(between('about'), () => headOf(filling, base))
+      .replace(between('text'), () => `<div id="root" data-rendered>${html}</div>${loader}${data}`)
+  );
 }
 
 function headOf({ title, about, canonical }: Filling, base: string): string {

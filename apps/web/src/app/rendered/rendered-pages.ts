@@ -10,6 +10,7 @@ interface RenderedPage {
 const frame = ['src/app/layouts/front-layout.tsx', 'src/app/messages/en.ts'];
 const front = [...frame, 'src/features/front-pages/messages/en.ts'];
 const help = [...frame, 'src/features/help-center/messages/en.ts'];
+const guest = ['src/app/messages/en.ts', 'src/features/auth/messages/en.ts'];
 const landing = [...front, 'src/features/front-pages/landing-page.tsx'];
 
 /** What visitors and search engines get as text, before any code runs. */
@@ -18,6 +19,9 @@ export const renderedPages: readonly RenderedPage[] = [
   { path: '/front-pages/landing-page', canonical: '/', modules: landing },
   { path: '/front-pages/pricing', modules: [...front, 'src/features/front-pages/pricing-page.tsx'] },
   { path: '/front-pages/help-center', modules: [...help, 'src/features/help-center/help-center-page.tsx'] },
+  { path: '/login', modules: [...guest, 'src/features/auth/login-page.tsx'] },
+  { path: '/register', modules: [...guest, 'src/features/auth/register-page.tsx'] },
+  { path: '/forgot-password', modules: [...guest, 'src/features/auth/forgot-password-page.tsx'] },
   {
     path: '/front-pages/help-center/article/$slug',
     modules: [...help, 'src/features/help-center/help-article-page.tsx'],

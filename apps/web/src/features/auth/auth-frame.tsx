@@ -19,7 +19,7 @@ export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
   const t = useMessages(authMessages);
   return (
     <div className={classes.frame}>
-      <PageTitle title={title} />
+      <PageTitle title={title} about={t('taglineText')} />
       <div className={classes.aside}>
         <Logo />
         <div className={classes.pitch}>

@@ -1,0 +1,68 @@
+import '#test/dom.ts';
+import { useEffect, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { useCatchUp } from './catch-up.ts';
+
+const sent = vi.fn();
+
+function Form() {
+  const [values, setValues] = useState({ email: '', text: '', agrees: true });
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []); // pages draw themselves anew at once
+  const element = useRef<HTMLFormElement>(null);
+  useCatchUp(element);
+  return (
+    <form
+      ref={element}
+      aria-busy={!isAlive}
+      suppressHydrationWarning
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent(values);
+      }}
+    >
+      <input value={values.email} onChange={(event) => setValues({ ...values, email: event.target.value })} />
+      <textarea value={values.text} onChange={(event) => setValues({ ...values, text: event.target.value })} />
+      <input
+        type="checkbox"
+        checked={values.agrees}
+        onChange={(event) => setValues({ ...values, agrees: event.target.checked })}
+      />
+    </form>
+  );
+}
+
+/** A form rendered beforehand in which something happened before its code was there. */
+async function hydrated(happened: (form: HTMLFormElement) => void) {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Form />);
+  const form = root.querySelector('form');
+  if (!form) throw new Error('nothing was rendered');
+  happened(form);
+  hydrateRoot(root, <Form />);
+  await vi.waitFor(() => expect(form.getAttribute('aria-busy')).toBe('false'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return form;
+}
+
+it('what was typed, ticked and sent before the code came is known and sent once', async () => {
+  await hydrated((form) => {
+    const [email, text, agrees] = form.elements as unknown as [HTMLInputElement, HTMLTextAreaElement, HTMLInputElement];
+    email.value = 'ada@example.org';
+    text.value = 'another';
+    agrees.checked = false;
+    form.dataset.sent = '';
+  });
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent.mock.calls).toEqual([[{ email: 'ada@example.org', text: 'another', agrees: false }]]);
+});
+
+it('nothing is sent that nobody sent, and nothing changes that nobody changed', async () => {
+  sent.mockClear();
+  const form = await hydrated(() => undefined);
+  expect(sent).not.toHaveBeenCalled();
+  form.requestSubmit();
+  expect(sent).toHaveBeenCalledWith({ email: '', text: '', agrees: true });
+});
