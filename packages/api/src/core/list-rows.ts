@@ -1,33 +1,95 @@
 import {
+  type CompiledQuery,
+  type Kysely,
   type OrderByItemBuilder,
   type ReferenceExpression,
   type SelectQueryBuilder,
   type StringReference,
   sql,
 } from 'kysely';
+import { compiled, remembered } from './database/remembered.ts';
 
-interface Paging<Key extends string> {
-  page: number;
-  itemsPerPage: number;
+interface Sorting<Key extends string> {
   sortBy?: Key | undefined;
   orderBy: 'asc' | 'desc';
+}
+interface Place {
+  page: number;
+  itemsPerPage: number;
 }
 export interface ListOrder<DB, TB extends keyof DB, Key extends string> {
   /** Every sort key of the contract, or it does not compile. */
   sort: Record<Key, ReferenceExpression<DB, TB>>;
   /** Keys that may be null: null sorts last. Asked of every column it would cost the index. */
-  nullable?: readonly Key[];
+  nullable?: readonly NoInfer<Key>[];
   /** The order when none is asked, and the last word between equals, so that pages never overlap: no two rows share it. */
   newest: StringReference<DB, TB>;
   newestDirection?: 'asc' | 'desc';
+}
+export interface Listed<O> {
+  rows: O[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** What of a list's question says which rows and in which order: all but the page. */
+export type Choice<Query> = Omit<Query, keyof Place>;
+
+/**
+ * A list whose queries are compiled once for each choice of filters and order. `describe` is told the choice alone: what
+ * depends on who asks or on the hour belongs into the choice, or the list to `listRows`.
+ */
+export function rememberedList<DB, TB extends keyof DB, O, Key extends string, Chosen extends Sorting<Key>>(
+  describe: (db: Kysely<DB>, chosen: Chosen) => [SelectQueryBuilder<DB, TB, O>, ListOrder<DB, TB, Key>],
+): (db: Kysely<DB>, asked: Chosen & Place) => Promise<Listed<O>> {
+  const queriesOf = remembered((db: Kysely<DB>, chosen: Chosen): CompiledList<O> => {
+    const [rows, order] = describe(db, chosen);
+    const { onePage, count } = listQueries(rows, order, chosen, { limit: perPage, offset: before });
+    return { onePage: compiled<O>(onePage), count: compiled(count) };
+  });
+  return async (db, { page, itemsPerPage, ...chosen }) => {
+    // What is left is what `Chosen & Place` has besides `Place`.
+    const { onePage, count } = queriesOf(db, chosen as unknown as Chosen);
+    const numbers = new Map<unknown, number>([
+      [perPage, itemsPerPage],
+      [before, (page - 1) * itemsPerPage],
+    ]);
+    const parameters = onePage.parameters.map((value) => numbers.get(value) ?? value);
+    const [found, counted] = await Promise.all([
+      db.executeQuery<O>({ ...onePage, parameters }),
+      db.executeQuery(count),
+    ]);
+    return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  };
+}
+
+/** Stand in a compiled query for the numbers of a page. */
+const perPage = Symbol('rows a page');
+const before = Symbol('rows before');
+
+interface CompiledList<O> {
+  onePage: CompiledQuery<O>;
+  count: CompiledQuery<{ total: number }>;
 }
 
 /** One page of `rows`, and how many there are in all. */
 export async function listRows<DB, TB extends keyof DB, O, Key extends string>(
   rows: SelectQueryBuilder<DB, TB, O>,
+  order: ListOrder<DB, TB, Key>,
+  { page, itemsPerPage, ...sorting }: Sorting<Key> & Place,
+): Promise<Listed<O>> {
+  const numbers = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  const { onePage, count } = listQueries(rows, order, sorting, numbers);
+  const [found, { total }] = await Promise.all([onePage.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows: found, total };
+}
+
+function listQueries<DB, TB extends keyof DB, O, Key extends string>(
+  rows: SelectQueryBuilder<DB, TB, O>,
   { sort, nullable = [], newest, newestDirection = 'desc' }: ListOrder<DB, TB, Key>,
-  { page, itemsPerPage, sortBy, orderBy }: Paging<Key>,
-): Promise<{ rows: O[]; total: number }> {
+  { sortBy, orderBy }: Sorting<Key>,
+  { limit, offset }: Record<'limit' | 'offset', number | symbol>,
+) {
   const direction = (o: OrderByItemBuilder) => (orderBy === 'desc' ? o.desc() : o.asc());
   const isNullable = sortBy !== undefined && nullable.includes(sortBy);
   // Between equals in the same direction, so that one index serves both directions.
@@ -37,29 +99,23 @@ export async function listRows<DB, TB extends keyof DB, O, Key extends string>(
         .orderBy(newest, direction)
     : rows.orderBy(newest, newestDirection);
   // Which rows they are is found in an index alone; only the rows of the page are read whole.
-  const keys = sorted
-    .clearSelect()
-    .select(newest)
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage);
+  const keys = sorted.clearSelect().select(newest).limit(sql<number>`${limit}`).offset(sql<number>`${offset}`);
   const onePage = sorted.clearWhere().where(newest, 'in', sql<never>`(${keys})`);
   const count = rows
     .clearSelect()
     .select((eb) => eb.fn.countAll().as('total'))
     .$castTo<{ total: number }>();
-  const [found, { total }] = await Promise.all([onePage.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows: found, total };
+  return { onePage, count };
 }
 
-/** As `listRows`, but a page behind the last one answers the first; which page it is stands beside the rows. */
-export async function listRowsOrFirst<DB, TB extends keyof DB, O, Key extends string>(
-  rows: SelectQueryBuilder<DB, TB, O>,
-  order: ListOrder<DB, TB, Key>,
-  paging: Paging<Key>,
-): Promise<{ rows: O[]; total: number; totalPages: number; page: number }> {
-  const asked = await listRows(rows, order, paging);
-  const isBehind = asked.rows.length === 0 && paging.page > 1;
-  const page = isBehind ? 1 : paging.page;
-  const found = isBehind ? await listRows(rows, order, { ...paging, page }) : asked;
-  return { ...found, totalPages: Math.ceil(found.total / paging.itemsPerPage), page };
+/** As `list` has it, but a page behind the last one answers the first; which page it is stands beside the rows. */
+export async function pageOrFirst<O, Asked extends Place>(
+  list: (asked: Asked) => Promise<Listed<O>>,
+  asked: Asked,
+): Promise<Listed<O> & { totalPages: number; page: number }> {
+  const found = await list(asked);
+  const isBehind = found.rows.length === 0 && asked.page > 1;
+  const page = isBehind ? 1 : asked.page;
+  const answer = isBehind ? await list({ ...asked, page }) : found;
+  return { ...answer, totalPages: Math.ceil(answer.total / asked.itemsPerPage), page };
 }

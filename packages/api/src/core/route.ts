@@ -1,3 +1,4 @@
+import type { Action, Subject } from '@cartage/contract/access/access.schema.ts';
 import type { Endpoint, Schema, VerbAnswer, VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { plainText } from '@cartage/contract/core/plain-text.ts';
 import type { Context, Hono } from 'hono';
@@ -6,8 +7,8 @@ import { abilityOf } from './ability.ts';
 import { callLimit } from './call-limit.ts';
 import { checkAccess } from './check-access.ts';
 import type { Caller, Ctx } from './context.ts';
-import { transact } from './database/transact.ts';
-import type { Deps } from './deps.ts';
+import { type Tell, transact } from './database/transact.ts';
+import type { Deps, Trx } from './deps.ts';
 import { Failure, notFound } from './failure.ts';
 import { completeReply, hashOf, type IdempotentRequest, keepReply, knownReply } from './idempotency.ts';
 import { type Body, readBody } from './read-body.ts';
@@ -89,17 +90,17 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     keeping: Keeping | undefined,
   ): Ctx {
     const ability = abilityOf(caller?.rules ?? noRules);
-    return {
-      ...deps,
+    // Not `{ ...deps, caller, … }`: V8 makes such a large mixture a dictionary, at ten times the price.
+    return Object.assign({}, deps, {
       caller,
       ability,
-      can: (action, subject, field) => ability.can(action, subject, field),
+      can: (action: Action, subject: Subject, field?: string) => ability.can(action, subject, field),
       person: () => {
         if (!caller) throw new Failure(401, { code: 'unauthenticated', message: 'Sign in first' });
         return caller;
       },
       // The first transaction of a request is its effect: its result, where it is the reply, is what a retry gets again.
-      transact: async (work) => {
+      transact: async <T>(work: Work<T>) => {
         const claimed = keeping?.kept === 'nothing' ? keeping : undefined;
         let kept: Kept = 'nothing';
         const done = await transact(deps, async (trx, tell) => {
@@ -119,13 +120,15 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
       remoteAddress,
       headers: c.req.raw.headers,
       takeStream: hostOf(c).takeStream,
-    };
+    });
   }
 }
 
 /** Who is counted: a person over all their tabs, a program by its key, anybody else by the address. */
 const callerKey = (caller: Caller | null, remoteAddress: string | undefined) =>
   caller ? `user ${caller.userId}` : `address ${remoteAddress ?? 'here'}`;
+
+type Work<T> = (trx: Trx, tell: Tell) => Promise<T>;
 
 const noRules: [] = [];
 const isSchema = (response: Endpoint['response']): response is Schema =>

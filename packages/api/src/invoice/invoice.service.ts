@@ -3,8 +3,9 @@ import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import { containsFolded } from '#core/database/search.ts';
+import type { Db } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { toInvoice, toInvoiceDetail, toPaymentDetails } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { markOverdue } from './overdue-invoices.ts';
@@ -17,9 +18,9 @@ const sort = {
   balance: 'balanceMinor',
 } as const;
 
-export async function listInvoices(ctx: Ctx, query: VerbInput<typeof invoiceEndpoints.list>['query']) {
-  const { db } = ctx;
-  await markOverdue(ctx);
+type Query = VerbInput<typeof invoiceEndpoints.list>['query'];
+
+const allInvoices = rememberedList((db: Db, query: Choice<Query>) => {
   let invoices = db.selectFrom('invoices').selectAll();
   if (query.q) invoices = invoices.where(containsFolded(db, 'invoices', query.q));
   if (query.status) invoices = invoices.where('status', '=', query.status);
@@ -27,7 +28,12 @@ export async function listInvoices(ctx: Ctx, query: VerbInput<typeof invoiceEndp
     const { start, end } = query.selectedDateRange;
     invoices = invoices.where('issuedDate', '>=', start).where('issuedDate', '<=', end);
   }
-  const { rows, total } = await listRows(invoices, { sort, newest: 'id' }, query);
+  return [invoices, { sort, newest: 'id' }];
+});
+
+export async function listInvoices(ctx: Ctx, query: Query) {
+  await markOverdue(ctx);
+  const { rows, total } = await allInvoices(ctx.db, query);
   return { invoices: rows.map(toInvoice), totalInvoices: total };
 }
 

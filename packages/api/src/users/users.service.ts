@@ -13,9 +13,9 @@ import { brokenRule } from '#core/database/errors.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import { containsFolded } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Trx } from '#core/deps.ts';
+import type { Db, Trx } from '#core/deps.ts';
 import { fail, forbidden, invalidField, refuseStale } from '#core/failure.ts';
-import { listRowsOrFirst } from '#core/list-rows.ts';
+import { type Choice, pageOrFirst, rememberedList } from '#core/list-rows.ts';
 import { releaseFiles } from '#files/file-links.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { sendWaiting } from '#outbox/outbox.service.ts';
@@ -30,13 +30,19 @@ const sort = {
   billing: 'billing',
 } as const;
 
-export async function listUsers({ db }: Ctx, query: VerbInput<typeof userEndpoints.list>['query']) {
+type Query = VerbInput<typeof userEndpoints.list>['query'];
+
+const people = rememberedList((db: Db, query: Choice<Query>) => {
   let users = db.selectFrom('users').selectAll();
   if (query.q) users = users.where(containsFolded(db, 'users', query.q));
   if (query.role) users = users.where('role', '=', query.role);
   if (query.plan) users = users.where('currentPlan', '=', query.plan);
   if (query.status) users = users.where('status', '=', query.status);
-  const { rows, total, totalPages, page } = await listRowsOrFirst(users, { sort, newest: 'id' }, query);
+  return [users, { sort, newest: 'id' }];
+});
+
+export async function listUsers({ db }: Ctx, query: Query) {
+  const { rows, total, totalPages, page } = await pageOrFirst((asked) => people(db, asked), query);
   return { users: rows.map(toUser), totalUsers: total, totalPages, page };
 }
 

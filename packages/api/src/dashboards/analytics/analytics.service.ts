@@ -4,7 +4,7 @@ import type { Analytics } from '@cartage/contract/dashboards/analytics/analytics
 import type { Ctx } from '#core/context.ts';
 import { containsFolded } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
-import { listRowsOrFirst } from '#core/list-rows.ts';
+import { type Choice, pageOrFirst, rememberedList } from '#core/list-rows.ts';
 import { type Asked, type Span, spanOf } from '#dashboards/period.ts';
 import {
   countNewCustomers,
@@ -19,10 +19,16 @@ import { facesOf, hoursText, membersOfProjects } from '#projects/projects.servic
 
 const sort = { project: 'name', leader: 'leader', progress: 'progressPercent' } as const;
 
-export async function listProjects({ db }: Ctx, query: VerbInput<typeof analyticsEndpoints.projects>['query']) {
+type Query = VerbInput<typeof analyticsEndpoints.projects>['query'];
+
+const allProjects = rememberedList((db: Db, query: Choice<Query>) => {
   let projects = db.selectFrom('projects').selectAll();
   if (query.q) projects = projects.where(containsFolded(db, 'projects', query.q));
-  const { rows, total, totalPages, page } = await listRowsOrFirst(projects, { sort, newest: 'id' }, query);
+  return [projects, { sort, newest: 'id' }];
+});
+
+export async function listProjects({ db }: Ctx, query: Query) {
+  const { rows, total, totalPages, page } = await pageOrFirst((asked) => allProjects(db, asked), query);
   const people = await membersOfProjects(db, rows);
   return {
     projects: rows.map((row) => {

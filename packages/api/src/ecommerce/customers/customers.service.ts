@@ -12,10 +12,10 @@ import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { containsFolded, searchTextOf } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Clock, Trx } from '#core/deps.ts';
+import type { Clock, Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { groupBy } from '#core/group-by.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
 import { referredJoins } from '#ecommerce/referrals/referral-steps.service.ts';
@@ -34,14 +34,17 @@ const sort = {
   totalSpent: 'spentMinor',
 } as const;
 
-export async function listCustomers({ db }: Ctx, query: VerbInput<typeof customerEndpoints.list>['query']) {
+type Query = VerbInput<typeof customerEndpoints.list>['query'];
+
+const allCustomers = rememberedList((db: Db, query: Choice<Query>) => {
   let customers = db.selectFrom('customers').selectAll();
   if (query.q) customers = customers.where(containsFolded(db, 'customers', query.q));
   if (query.status) customers = customers.where('status', '=', query.status);
-  const [{ currency }, { rows, total }] = await Promise.all([
-    readStoreSettings(db),
-    listRows(customers, { sort, newest: 'id' }, query),
-  ]);
+  return [customers, { sort, newest: 'id' }];
+});
+
+export async function listCustomers({ db }: Ctx, query: Query) {
+  const [{ currency }, { rows, total }] = await Promise.all([readStoreSettings(db), allCustomers(db, query)]);
   return { customers: rows.map((row) => toCustomer(row, currency)), total };
 }
 

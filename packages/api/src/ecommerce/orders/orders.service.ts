@@ -6,9 +6,10 @@ import type { StoreSettings } from '@cartage/contract/ecommerce/settings/setting
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import { containsFolded } from '#core/database/search.ts';
+import type { Db } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import { given } from '#core/given.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
 import { takeFromStock } from '#ecommerce/products/stock.service.ts';
@@ -31,19 +32,22 @@ const sort = {
   spent: 'spentMinor',
 } as const;
 
-export async function listOrders({ db }: Ctx, query: VerbInput<typeof orderEndpoints.list>['query']) {
+type Query = VerbInput<typeof orderEndpoints.list>['query'];
+
+const allOrders = rememberedList((db: Db, query: Choice<Query>) => {
   let orders = db.selectFrom('orders').selectAll();
   if (query.q) orders = orders.where(containsFolded(db, 'orders', query.q));
   if (query.status) orders = orders.where('status', '=', query.status);
   if (query.payment) orders = orders.where('payment', '=', query.payment);
   if (query.customerId !== undefined) {
     const buyer = db.selectFrom('customers').select('id').where('customerId', '=', query.customerId);
-    orders = orders.where('customerId', '=', (await buyer.executeTakeFirst())?.id ?? 0);
+    orders = orders.where('customerId', '=', buyer);
   }
-  const [settings, { rows, total }] = await Promise.all([
-    readStoreSettings(db),
-    listRows(orders, { sort, newest: 'id' }, query),
-  ]);
+  return [orders, { sort, newest: 'id' }];
+});
+
+export async function listOrders({ db }: Ctx, query: Query) {
+  const [settings, { rows, total }] = await Promise.all([readStoreSettings(db), allOrders(db, query)]);
   const buyers = await buyersOf(db, rows);
   return { orders: rows.map((row) => toOrder(row, buyers.get(row.customerId), settings)), total };
 }

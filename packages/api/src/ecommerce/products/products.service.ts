@@ -11,10 +11,10 @@ import { toFlag } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { containsFolded } from '#core/database/search.ts';
-import type { Trx } from '#core/deps.ts';
+import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
@@ -30,16 +30,19 @@ const sort = {
   sku: 'sku',
 } as const;
 
-export async function listProducts({ db }: Ctx, query: VerbInput<typeof productEndpoints.list>['query']) {
+type Query = VerbInput<typeof productEndpoints.list>['query'];
+
+const allProducts = rememberedList((db: Db, query: Choice<Query>) => {
   let products = db.selectFrom('products').selectAll();
   if (query.q) products = products.where(containsFolded(db, 'products', query.q));
   if (query.category) products = products.where('category', '=', query.category);
   if (query.status) products = products.where('status', '=', query.status);
   if (query.stock !== undefined) products = products.where('stock', '=', toFlag(query.stock));
-  const [{ currency }, { rows, total }] = await Promise.all([
-    readStoreSettings(db),
-    listRows(products, { sort, newest: 'id' }, query),
-  ]);
+  return [products, { sort, newest: 'id' }];
+});
+
+export async function listProducts({ db }: Ctx, query: Query) {
+  const [{ currency }, { rows, total }] = await Promise.all([readStoreSettings(db), allProducts(db, query)]);
   return { products: rows.map((row) => toProduct(row, currency)), total };
 }
 

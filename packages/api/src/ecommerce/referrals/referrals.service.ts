@@ -14,7 +14,7 @@ import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, illegalTransition, invalidField, isStale, notFound, stale } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
@@ -37,10 +37,16 @@ const order = {
   newestDirection: 'asc',
 } as const;
 
-export async function listReferrals({ db }: Ctx, query: VerbInput<typeof referralEndpoints.list>['query']) {
+type Query = VerbInput<typeof referralEndpoints.list>['query'];
+
+const allReferrals = rememberedList((db: Db, query: Choice<Query>) => {
   let referrals = db.selectFrom('referrals').selectAll();
   if (query.status) referrals = referrals.where('status', '=', query.status);
-  const { rows, total } = await listRows(referrals, order, query);
+  return [referrals, order];
+});
+
+export async function listReferrals({ db }: Ctx, query: Query) {
+  const { rows, total } = await allReferrals(db, query);
   return { referrals: await present(db, rows), total };
 }
 

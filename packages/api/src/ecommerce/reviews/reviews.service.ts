@@ -8,7 +8,7 @@ import { holdRows } from '#core/database/locks.ts';
 import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, illegalTransition, isStale, notFound, stale } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { pictureUrl } from '#ecommerce/products/product-facts.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import type { ReviewsTable } from './reviews.table.ts';
@@ -21,11 +21,17 @@ const order = {
   newestDirection: 'asc',
 } as const;
 
-export async function listReviews({ db }: Ctx, query: VerbInput<typeof reviewEndpoints.list>['query']) {
+type Query = VerbInput<typeof reviewEndpoints.list>['query'];
+
+const allReviews = rememberedList((db: Db, query: Choice<Query>) => {
   let reviews = db.selectFrom('reviews').selectAll();
   if (query.q) reviews = reviews.where(containsFolded(db, 'reviews', query.q));
   if (query.status) reviews = reviews.where('status', '=', query.status);
-  const { rows, total } = await listRows(reviews, order, query);
+  return [reviews, order];
+});
+
+export async function listReviews({ db }: Ctx, query: Query) {
+  const { rows, total } = await allReviews(db, query);
   return { reviews: await present(db, rows), total };
 }
 

@@ -8,13 +8,16 @@ import {
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
+import { compiled, remembered } from '#core/database/remembered.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { invalidField, refuseStale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 
+const stored = remembered((db: Db | Trx) => compiled(db.selectFrom('storeSettings').selectAll().where('id', '=', 1)));
+
 /** The shop's settings; where nobody has changed any, the defaults with version 0. */
 export async function readStoreSettings(db: Db | Trx): Promise<StoreSettings> {
-  const row = await db.selectFrom('storeSettings').selectAll().where('id', '=', 1).executeTakeFirst();
+  const [row] = (await db.executeQuery(stored(db, null))).rows;
   // Settings that came later are missing in what was stored before.
   return row
     ? { ...defaultStoreSettings, ...fromJson(row.value), version: row.version, updatedAt: row.updatedAt }

@@ -14,7 +14,7 @@ import { containsFolded } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, deletion, inUse, requireRecord } from '#logistics/record-writes.ts';
@@ -34,9 +34,9 @@ const sort = {
   updatedAt: 'updatedAt',
 } as const;
 
-export async function listDeliveries(ctx: Ctx, query: VerbInput<typeof deliveryEndpoints.list>['query']) {
-  const { db } = ctx;
-  const house = await readHouse(db, ctx.clock.now());
+type Query = VerbInput<typeof deliveryEndpoints.list>['query'];
+
+const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: string }) => {
   const status = inOrder<DeliveryStatus>(db, 'status');
   let deliveries = db.selectFrom('deliveries').selectAll().where('deletedAt', 'is', null);
   if (query.q) deliveries = deliveries.where(containsFolded(db, 'deliveries', query.q));
@@ -51,15 +51,19 @@ export async function listDeliveries(ctx: Ctx, query: VerbInput<typeof deliveryE
       const isLate = eb.and([
         eb('status', 'in', [...deliveryGroups.open]),
         eb('serviceDate', 'is not', null),
-        eb('serviceDate', '<', house.today),
+        eb('serviceDate', '<', query.today),
       ]);
       const isTroubled = eb.or([eb('status', 'in', ['draft', 'failed']), isLate]);
       // As one value, so that one index is walked instead of one for each way of being in trouble.
       return eb(eb.case().when(isTroubled).then(1).else(0).end(), '=', query.problem ? 1 : 0);
     });
   }
-  const order = { sort, nullable: ['date', 'window'], newest: 'seq' } as const;
-  const { rows, total } = await listRows(deliveries, order, query);
+  return [deliveries, { sort, nullable: ['date', 'window'], newest: 'seq' }];
+});
+
+export async function listDeliveries(ctx: Ctx, query: Query) {
+  const house = await readHouse(ctx.db, ctx.clock.now());
+  const { rows, total } = await allDeliveries(ctx.db, { ...query, today: house.today });
   return { deliveries: rows.map((row) => toDelivery(ctx, row, house)), totalDeliveries: total };
 }
 

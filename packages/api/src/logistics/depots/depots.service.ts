@@ -9,7 +9,7 @@ import { holdRows } from '#core/database/locks.ts';
 import { containsFolded, searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { deletion, inUse, merged, newRecord, nextVersion, recordOf, refuseTaken } from '#logistics/record-writes.ts';
 import type { DepotsTable } from './depots.table.ts';
 
@@ -46,12 +46,18 @@ export function depotColumns({ address, location: [lon, lat], openingHours, isAc
   };
 }
 
-export async function listDepots({ db }: Ctx, query: VerbInput<typeof depotEndpoints.list>['query']) {
+type Query = VerbInput<typeof depotEndpoints.list>['query'];
+
+const allDepots = rememberedList((db: Db, query: Choice<Query>) => {
   let depots = db.selectFrom('depots').selectAll().where('deletedAt', 'is', null);
   if (query.q) depots = depots.where(containsFolded(db, 'depots', query.q));
   if (query.isActive !== undefined) depots = depots.where('isActive', '=', toFlag(query.isActive));
   const sort = { code: 'code', name: 'name', city: 'city', isActive: 'isActive' } as const;
-  const { rows, total } = await listRows(depots, { sort, newest: 'seq' }, query);
+  return [depots, { sort, newest: 'seq' }];
+});
+
+export async function listDepots({ db }: Ctx, query: Query) {
+  const { rows, total } = await allDepots(db, query);
   return { depots: rows.map(toDepot), totalDepots: total };
 }
 

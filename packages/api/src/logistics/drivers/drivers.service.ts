@@ -14,7 +14,7 @@ import { holdRows } from '#core/database/locks.ts';
 import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { forbidden, illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import {
   deletion,
@@ -27,8 +27,9 @@ import {
 } from '#logistics/record-writes.ts';
 import { type DriverRow, driverColumns, driverFacts, toDriver } from './driver-facts.service.ts';
 
-export async function listDrivers(ctx: Ctx, query: VerbInput<typeof driverEndpoints.list>['query']) {
-  const { db } = ctx;
+type Query = VerbInput<typeof driverEndpoints.list>['query'];
+
+const allDrivers = rememberedList((db: Db, query: Choice<Query>) => {
   let drivers = db.selectFrom('drivers').selectAll().where('deletedAt', 'is', null);
   if (query.q) drivers = drivers.where(containsFolded(db, 'drivers', query.q));
   if (query.isActive !== undefined) drivers = drivers.where('isActive', '=', toFlag(query.isActive));
@@ -43,8 +44,11 @@ export async function listDrivers(ctx: Ctx, query: VerbInput<typeof driverEndpoi
     licenceExpiresOn: 'licenceExpiresOn',
     isActive: 'isActive',
   } as const;
-  const order = { sort, nullable: ['licenceExpiresOn'], newest: 'seq' } as const;
-  const { rows, total } = await listRows(drivers, order, query);
+  return [drivers, { sort, nullable: ['licenceExpiresOn'], newest: 'seq' }];
+});
+
+export async function listDrivers(ctx: Ctx, query: Query) {
+  const { rows, total } = await allDrivers(ctx.db, query);
   return { drivers: rows.map((row) => toDriver(ctx, row)), totalDrivers: total };
 }
 

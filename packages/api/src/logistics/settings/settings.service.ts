@@ -8,13 +8,18 @@ import {
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
+import { compiled, remembered } from '#core/database/remembered.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { refuseStale } from '#core/failure.ts';
 import { merged } from '#logistics/record-writes.ts';
 
+const stored = remembered((db: Db | Trx) =>
+  compiled(db.selectFrom('logisticsSettings').selectAll().where('id', '=', 1)),
+);
+
 /** The organisation's settings; where nobody has changed any, the defaults with version 0. */
 export async function readLogisticsSettings(db: Db | Trx): Promise<LogisticsSettings> {
-  const row = await db.selectFrom('logisticsSettings').selectAll().where('id', '=', 1).executeTakeFirst();
+  const [row] = (await db.executeQuery(stored(db, null))).rows;
   // Settings that came later are missing in what was stored before.
   return row
     ? { ...defaultLogisticsSettings, ...fromJson(row.value), version: row.version, updatedAt: row.updatedAt }

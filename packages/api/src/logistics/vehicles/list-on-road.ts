@@ -3,13 +3,23 @@ import type { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehi
 import type { OnRoadVehicle } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { listRows } from '#core/list-rows.ts';
+import type { Db } from '#core/deps.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-const countryName = (code: string) => (code === '' ? '' : (countryNames.of(code) ?? code));
+const namesOfCodes = new Map([['', '']]);
+/** Asked of the platform once: it takes longer than reading a row. */
+function countryName(code: string): string {
+  const known = namesOfCodes.get(code);
+  if (known !== undefined) return known;
+  const name = countryNames.of(code) ?? code;
+  namesOfCodes.set(code, name);
+  return name;
+}
 
-/** The product specification's list of vehicles: a view over the fleet and how far each is on today's route. */
-export async function listOnRoad({ db }: Ctx, query: VerbInput<typeof vehicleEndpoints.onRoad>['query']) {
+type Query = VerbInput<typeof vehicleEndpoints.onRoad>['query'];
+
+const onRoad = rememberedList((db: Db, _: Choice<Query>) => {
   const vehicles = db
     .selectFrom('vehicles')
     .leftJoin('depots', 'depots.id', 'vehicles.homeDepotId')
@@ -28,8 +38,12 @@ export async function listOnRoad({ db }: Ctx, query: VerbInput<typeof vehicleEnd
     warnings: 'vehicles.warningText',
     progress: 'vehicles.progress',
   } as const;
-  const order = { sort, newest: 'vehicles.seq', newestDirection: 'asc' } as const;
-  const { rows, total } = await listRows(vehicles, order, query);
+  return [vehicles, { sort, newest: 'vehicles.seq', newestDirection: 'asc' }];
+});
+
+/** The product specification's list of vehicles: a view over the fleet and how far each is on today's route. */
+export async function listOnRoad({ db }: Ctx, query: Query) {
+  const { rows, total } = await onRoad(db, query);
   return {
     vehicles: rows.map(
       (row): OnRoadVehicle => ({

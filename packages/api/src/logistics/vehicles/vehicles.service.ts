@@ -15,7 +15,7 @@ import { inOrder } from '#core/database/read-in-order.ts';
 import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import {
@@ -30,8 +30,9 @@ import {
 } from '#logistics/record-writes.ts';
 import { toVehicle, type VehicleRow, vehicleColumns, vehicleFacts } from './vehicle-facts.service.ts';
 
-export async function listVehicles(ctx: Ctx, query: VerbInput<typeof vehicleEndpoints.list>['query']) {
-  const { db } = ctx;
+type Query = VerbInput<typeof vehicleEndpoints.list>['query'];
+
+const fleet = rememberedList((db: Db, query: Choice<Query>) => {
   let vehicles = db.selectFrom('vehicles').selectAll().where('deletedAt', 'is', null);
   if (query.q) vehicles = vehicles.where(containsFolded(db, 'vehicles', query.q));
   if (query.status) vehicles = vehicles.where(inOrder<string>(db, 'status'), '=', query.status);
@@ -48,7 +49,11 @@ export async function listVehicles(ctx: Ctx, query: VerbInput<typeof vehicleEndp
     number: 'number',
     progress: 'progress',
   } as const;
-  const { rows, total } = await listRows(vehicles, { sort, newest: 'seq', newestDirection: 'asc' }, query);
+  return [vehicles, { sort, newest: 'seq', newestDirection: 'asc' }];
+});
+
+export async function listVehicles(ctx: Ctx, query: Query) {
+  const { rows, total } = await fleet(ctx.db, query);
   return { vehicles: rows.map((row) => toVehicle(ctx, row)), totalVehicles: total };
 }
 
