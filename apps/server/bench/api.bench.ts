@@ -1,7 +1,8 @@
 /**
- * `npm run bench:api [-- --rows 100000 --seconds 1]`: what a whole request costs (session, access, parsing, queries,
+ * `npm run bench:api [-- --rows 100000 --seconds 1 --database FILE]`: what a whole request costs (session, access, parsing, queries,
  * JSON) against the very statements it comes down to, straight through the driver. Processor time, because the machine
- * is shared; the ratio is what counts.
+ * is shared; the ratio is what counts. With a database that `bench:lists` has filled, so that every list is long: only
+ * requests per second.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -19,7 +20,11 @@ import { RecordedDatabase, type RecordedStatement } from './recorded-database.ts
 import { benchThroughput } from './throughput.ts';
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '1' } },
+  options: {
+    rows: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '1' },
+    database: { type: 'string' },
+  },
 });
 const rows = Number(values.rows);
 const seconds = Number(values.seconds);
@@ -27,9 +32,9 @@ const path = '/api/apps/logistics/deliveries';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartage-bench-'));
 try {
-  await bench();
+  if (!values.database) await bench();
   await benchThroughput(
-    join(folder, 'cartage.db'),
+    values.database ?? join(folder, 'cartage.db'),
     {
       'deliveries, newest first': `${path}?itemsPerPage=10`,
       'deliveries, by customer': `${path}?itemsPerPage=10&sortBy=customer&page=100`,
