@@ -3,15 +3,16 @@ import { moneyText } from '@cartage/contract/core/money.rules.ts';
 import type { InvoiceDetail, InvoiceMail, InvoiceSettings } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { orderActor, recordOrderEvents } from '#ecommerce/orders/order-events.service.ts';
 import { type Mail, queueMail, sendWaiting } from '#outbox/outbox.service.ts';
 import { toInvoiceDetail } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { changeInvoice } from './write-invoice.service.ts';
 
-/** Mails it and, if it was not out yet, says so on it: both or neither. */
+/** Mails it, says so on it if it was not out yet, and in the story of its order: all or nothing. */
 export async function sendInvoice(ctx: Ctx, id: number, given: InvoiceMail): Promise<InvoiceDetail> {
   const { userId } = ctx.person();
-  const sent = await changeInvoice(ctx, id, async (trx, row) => {
+  const sent = await changeInvoice(ctx, id, async (trx, row, tell) => {
     const sender = await trx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
     const invoice = await toInvoiceDetail(trx, row);
     const mail = writeInvoiceMail(invoice, await readInvoiceSettings(trx), sender?.language ?? 'en');
@@ -20,6 +21,16 @@ export async function sendInvoice(ctx: Ctx, id: number, given: InvoiceMail): Pro
       subject: given.subject ?? mail.subject,
       text: given.message ? `${given.message}\n\n${mail.facts}` : mail.text,
     });
+    if (row.orderId !== null) {
+      await recordOrderEvents(trx, ctx.clock, {
+        orderId: row.orderId,
+        app: 'invoice',
+        type: 'invoice_sent',
+        actor: orderActor(ctx),
+        detail: { invoiceId: id },
+      });
+      tell('orders', row.orderId);
+    }
     return { status: row.status === 'Draft' || row.status === 'Downloaded' ? 'Sent' : row.status };
   });
   void sendWaiting(ctx);

@@ -183,11 +183,11 @@ export const removeInvoice = (ctx: Ctx, id: number): Promise<undefined> =>
 export const changeInvoice = (
   ctx: Ctx,
   id: number,
-  change: (trx: Trx, row: InvoiceRow) => Promise<Changes>,
+  change: (trx: Trx, row: InvoiceRow, tell: Tell) => Promise<Changes>,
 ): Promise<InvoiceDetail> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldInvoice(trx, ctx, id);
-    const changed = await writeChange(trx, tell, ctx, row, await change(trx, row));
+    const changed = await writeChange(trx, tell, ctx, row, await change(trx, row, tell));
     tell('invoices', id);
     return toInvoiceDetail(trx, changed);
   });

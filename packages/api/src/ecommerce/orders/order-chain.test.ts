@@ -236,14 +236,25 @@ describe('the invoice', () => {
     expect(invoice).toMatchObject({ invoiceStatus: 'Draft', balanceMinor: made.totalMinor });
     const again = await call('POST', `${path}/${made.id}/invoice`, undefined, 'admin');
     expect([again.status, again.body.code, again.body.invoiceId]).toEqual([409, 'has_invoice', withInvoice.invoiceId]);
+    await call('POST', `/api/apps/invoice/${withInvoice.invoiceId}/send`, {}, 'admin');
     await call('POST', `/api/apps/invoice/${withInvoice.invoiceId}/payments`, { amountMinor: 500 }, 'admin');
-    const types = (await app.call('GET', `${path}/${made.id}/timeline`, { as: 'admin' })).body.events;
-    expect(types.map(({ type }: OrderEvent) => type)).toEqual([
+    const events: OrderEvent[] = (await call('GET', `${path}/${made.id}/timeline`, undefined, 'admin')).body.events;
+    expect(events.map(({ type }) => type)).toEqual([
       'placed',
       'mail_queued',
       'invoice_made',
+      'invoice_sent',
       'invoice_paid',
     ]);
+    expect(events[3]).toMatchObject({
+      app: 'invoice',
+      actor: { kind: 'user', name: 'Amina Haddad' },
+      detail: { invoiceId: withInvoice.invoiceId },
+    });
+    const scopes = [{ action: 'read', subject: 'Order' }];
+    const key = (await call('POST', '/api/apps/api-keys', { name: 'No invoices', scopes }, 'admin')).body;
+    const narrow = await app.call('GET', `${path}/${made.id}/timeline`, { headers: { 'x-api-key': key.secret } });
+    expect(narrow.body.events.map(({ type }: OrderEvent) => type)).toEqual(['placed', 'mail_queued']);
   });
 });
 

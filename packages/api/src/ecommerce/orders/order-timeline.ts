@@ -19,7 +19,8 @@ export async function readOrderTimeline(ctx: Ctx, id: number): Promise<{ events:
     const { deliveryId } = fromJson(detail);
     return type === 'delivery_made' && typeof deliveryId === 'string' ? [deliveryId] : [];
   });
-  const told: Told[] = own.map(({ at, app, type, fromState, toState, actorKind, actorId, detail }) => ({
+  const seen = can('read', 'Invoice') ? own : own.filter(({ app }) => app !== 'invoice');
+  const told: Told[] = seen.map(({ at, app, type, fromState, toState, actorKind, actorId, detail }) => ({
     at,
     app,
     type,
