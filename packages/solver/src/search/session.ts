@@ -4,6 +4,7 @@ import { createForecast, type Forecast, type Phases } from '#genetic/plan-phases
 import { LARGEST_BRED } from '#genetic/tour-model.ts';
 import { layOutFleet } from '#problem/compile-fleet.ts';
 import { compileProblem } from '#problem/compile-problem.ts';
+import type { Model } from '#problem/model.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import { createRandom } from '#random.ts';
 import { toPlan } from '#solution/decode.ts';
@@ -90,8 +91,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     ruins: listRuins({ state, neighbours, random }),
     heat: heat ?? {
       first: model.features.windows ? 1 : 0.6,
-      // what is too large to be bred and has no windows gains by a colder end (SISR's own is as cold)
-      last: model.features.windows || model.visits <= LARGEST_BRED ? 0.03 : 0.005,
+      // loads alone, too many visits to be bred: they gain by a colder end (SISR's own is as cold), all else loses
+      last: isPlain(model) && model.visits > LARGEST_BRED ? 0.005 : 0.03,
     },
     onBest: report,
   });
@@ -205,6 +206,9 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     },
   };
 }
+
+const isPlain = ({ features, classes }: Model): boolean =>
+  classes === 1 && !features.windows && !features.pairs && !features.full;
 
 function insertAll(state: State, kernel: Kernel, sort: Sorter): void {
   const waiting = state.out.slice(0, state.outCount);
