@@ -59,7 +59,6 @@ export function useContractForm<S extends BodySchema, V extends Values>(
   const bodyOf = (values: V) => tidyBody(schema, toBody ? toBody(values) : values);
   const form = useForm<V>({
     initialValues: initial,
-    validateInputOnBlur: true,
     validate: (values) => issuesOf(schema, bodyOf(values), words),
   });
 
@@ -89,10 +88,13 @@ export function useContractForm<S extends BodySchema, V extends Values>(
       const isCheckbox = options?.type === 'checkbox';
       const error = form.errors[name];
       // The schema knows nothing of what the server refused: that stays until the field changes.
-      if (error !== undefined && error === refused[name]) props.onBlur = undefined;
+      const isRefused = error !== undefined && error === refused[name];
+      // Who only passes by has made no mistake yet.
+      const onBlur = () => !isRefused && name in form.getDirty() && form.validateField(name);
       const mustBeFilled = isRequired(schema, name, isCheckbox ? false : undefined);
       return {
         ...props,
+        onBlur,
         name,
         'aria-required': mustBeFilled || undefined,
         ...(isCheckbox ? {} : { withAsterisk: mustBeFilled }),

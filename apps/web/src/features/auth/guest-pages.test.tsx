@@ -1,6 +1,6 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
@@ -88,4 +88,12 @@ it('says what to do about a link that is not whole', async () => {
   await page.sees('This link is not whole');
   const verifying = await openPage('/verify-email');
   await verifying.sees('Send a new link');
+});
+
+it('finds no fault with a field somebody only passed by', async () => {
+  const page = await openPage('/register');
+  (await page.field('Password')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await page.type('Email', 'nobody');
+  await page.sees('Write an email address');
+  expect(page.text()).not.toContain('Fill this in.');
 });
