@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { onHosts } from '#hosts.ts';
+import { signIn } from '#journey.ts';
 
 onHosts((stage) => {
   it('shows the sign-in page to a visitor, with nothing from elsewhere', async () => {
@@ -19,5 +20,13 @@ onHosts((stage) => {
     await page.getByRole('navigation').first().waitFor();
     expect(page.url()).not.toContain('login');
     expect(stage.complaints).toEqual([]);
+  });
+
+  it('shows the picture of whoever is signed in', async () => {
+    const page = await stage.newPage();
+    await signIn(stage, page, 'dispatcher');
+    const picture = page.getByRole('banner').locator('img[src*="/api/files/"]');
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 });

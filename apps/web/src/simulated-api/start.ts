@@ -8,6 +8,7 @@ import { seed } from '@cartage/api/seed.ts';
 import { setupWorker } from 'msw/browser';
 import { http } from 'msw/core/http';
 import { basePath } from '#http/base-url.ts';
+import { credentials } from '#http/call.ts';
 import { openFileStore } from './browser-file-store.ts';
 import { createBrowserSolveRunner } from './browser-solve-runner.ts';
 import { canvasResizer } from './canvas-resizer.ts';
@@ -20,7 +21,7 @@ export async function startSimulatedApi(): Promise<void> {
   // Two installations on one origin keep apart.
   const bridge = await openTabBridge(`cartage ${basePath}`, startServing);
   outliveFailedUpdates();
-  const worker = setupWorker(http.all('*/api/*', ({ request }) => bridge.fetch(request)));
+  const worker = setupWorker(http.all('*/api/*', ({ request }) => bridge.fetch(asPerson(request))));
   await worker.start({
     quiet: true,
     onUnhandledRequest: 'bypass',
@@ -30,6 +31,13 @@ export async function startSimulatedApi(): Promise<void> {
   keepShell();
   // A newer build's service worker has files of its own to keep.
   navigator.serviceWorker.addEventListener('controllerchange', keepShell);
+}
+
+/** What a page shows without a call of its own, such as a picture, comes for who is signed in: here no cookie says who. */
+function asPerson(request: Request): Request {
+  if (request.method !== 'GET' || request.headers.has('authorization')) return request;
+  const headers = { ...Object.fromEntries(request.headers), ...credentials() };
+  return new Request(request.url, { headers, signal: request.signal });
 }
 
 /** The simulation asks for a newer service worker and hears no refusal: without a line there is always one. */

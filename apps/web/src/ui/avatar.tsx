@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { basePath } from '#http/base-url.ts';
 import classes from './avatar.module.css';
 
 /** A person's picture, or the initials where there is none. Says nothing to a screen reader: the name stands beside it. */
@@ -8,14 +7,7 @@ export function Avatar({ name, src, sizePx = 32 }: { name: string; src?: string 
   const style = { inlineSize: sizePx, blockSize: sizePx, fontSize: Math.round(sizePx * 0.38) };
   if (src && src !== failedSrc)
     return (
-      <img
-        className={classes.avatar}
-        style={style}
-        src={src.startsWith('/') ? basePath + src.slice(1) : src}
-        alt=""
-        loading="lazy"
-        onError={() => setFailedSrc(src)}
-      />
+      <img className={classes.avatar} style={style} src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
     );
   return <span className={classes.avatar} style={style} data-hue={hueOf(name)} data-initials={initialsOf(name)} />;
 }
