@@ -25,8 +25,8 @@ export const faults = [
     [
       [
         'a page too many',
-        'Math.ceil(found.total / paging.itemsPerPage)',
-        'Math.ceil(found.total / paging.itemsPerPage) + 1',
+        'Math.ceil(answer.total / asked.itemsPerPage)',
+        'Math.ceil(answer.total / asked.itemsPerPage) + 1',
       ],
     ],
   ),
