@@ -73,6 +73,25 @@ onHosts(
       expect(stage.complaints).toEqual([]);
     });
 
+    it.each(['', 'login'])('the text of /%s has its looks before the code is asked for', async (path) => {
+      const page = await stage.newPage();
+      await page.goto(stage.at(path));
+      await isAlive(page);
+      const { looks, code } = await page.evaluate(() => {
+        const files = (ending: string) =>
+          performance.getEntriesByType('resource').filter(({ name }) => /assets/.test(name) && name.endsWith(ending));
+        const styles = files('.css').filter(({ name }) =>
+          document.querySelector(`link[href="${new URL(name).pathname}"]`),
+        );
+        return {
+          looks: styles.map((file) => (file as PerformanceResourceTiming).responseEnd).slice(0, 2),
+          code: files('.js').map(({ startTime }) => startTime),
+        };
+      });
+      expect(looks.length * code.length).toBeGreaterThan(5);
+      expect(Math.min(...code)).toBeGreaterThan(Math.max(...looks));
+    });
+
     it('what is typed and sent before any code runs arrives, and stands in no address', async () => {
       const page = await openWatched(stage);
       const letThrough = await holdCode(page);

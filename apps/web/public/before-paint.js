@@ -28,8 +28,28 @@
   // A page rendered beforehand is a visitor's, in English; behind a # another page may be meant.
   if (isSignedIn || root.lang !== 'en' || (location.hash.length > 2 && location.hash.startsWith('#/')))
     root.dataset.unrendered = '';
-  // Sent before the page can hear of it: form/catch-up.ts sends it again.
-  addEventListener('submit', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented) target.dataset.sent = '';
+  // The code of a page that is text already is fetched once that text is seen: on a slow line both share it.
+  addEventListener('DOMContentLoaded', () => {
+    const links = [...document.querySelectorAll('link[rel=code]')];
+    const begin = () => {
+      for (const link of links) link.rel = 'modulepreload';
+      if (links[0]) import(links[0].href);
+    };
+    if ('unrendered' in root.dataset || document.hidden) begin();
+    else requestAnimationFrame(() => setTimeout(begin));
   });
+  // Sent before the page can hear of it: form/catch-up.ts sends it again.
+  addEventListener('DOMContentLoaded', () => {
+    for (const form of document.forms) form.dataset.waits = '';
+  });
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target.dataset.waits === undefined) return;
+      event.target.dataset.waits = 'sent';
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 })();

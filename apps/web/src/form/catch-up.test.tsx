@@ -53,7 +53,7 @@ it('what was typed, ticked and sent before the code came is known and sent once'
     email.value = 'ada@example.org';
     text.value = 'another';
     agrees.checked = false;
-    form.dataset.sent = '';
+    form.dataset.waits = 'sent';
   });
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect(sent.mock.calls).toEqual([[{ email: 'ada@example.org', text: 'another', agrees: false }]]);

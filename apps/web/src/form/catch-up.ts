@@ -10,31 +10,31 @@ export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
     if (!form) return;
     // Read at once and told later: the page then draws every field anew, as it knows it.
     const changes = [...form.elements].flatMap((control) => changeOf(control) ?? []);
-    const wasSent = form.dataset.sent !== undefined; // by before-paint.js
     const timer = setTimeout(() => {
       for (const tell of changes) tell();
-      delete form.dataset.sent;
-      if (wasSent) setTimeout(() => form.requestSubmit()); // once the page has drawn what it was told
+      // Once the page has drawn what it was told.
+      setTimeout(() => {
+        const wasSent = form.dataset.waits === 'sent'; // by before-paint.js
+        delete form.dataset.waits;
+        if (wasSent) form.requestSubmit();
+      });
     });
     return () => clearTimeout(timer);
   }, [element]);
 }
 
 function changeOf(control: Element): (() => void) | undefined {
-  if (control instanceof HTMLTextAreaElement) return typed(control, HTMLTextAreaElement);
+  if (control instanceof HTMLTextAreaElement) return typed(control);
   if (!(control instanceof HTMLInputElement)) return undefined;
-  return control.type === 'checkbox' ? ticked(control) : typed(control, HTMLInputElement);
+  return control.type === 'checkbox' ? ticked(control) : typed(control);
 }
 
 /** React tells a change by what it saw last, so there have to be two. */
-function typed(
-  control: HTMLInputElement | HTMLTextAreaElement,
-  kind: typeof HTMLInputElement | typeof HTMLTextAreaElement,
-): (() => void) | undefined {
+function typed(control: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined {
   const { value, defaultValue } = control;
   if (value === defaultValue) return undefined;
   // React keeps a setter of its own on the element, which would take the change for its own.
-  const write = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set;
+  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
   return () => {
     for (const text of [defaultValue, value]) {
       write?.call(control, text);

@@ -16,15 +16,16 @@ export function formatOf(language: Language): Format {
 }
 
 function createFormat(locale: string) {
-  const cached = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+  // Making one takes milliseconds, and a page seldom needs them all.
+  const cached = new Map<string, Kept>();
   const numbers = (options: Intl.NumberFormatOptions) =>
     keep(cached, `n${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
   const dates = (options: Intl.DateTimeFormatOptions) =>
     keep(cached, `d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
-  // Making one takes milliseconds, and a page seldom needs them all.
-  const relativeFormat = onUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
-  const lists = onUse(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
-  const order = onUse(() => new Intl.Collator(locale, { numeric: true }));
+  const relativeFormat = () =>
+    keep(cached, 'relative', () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
+  const lists = () => keep(cached, 'lists', () => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const order = () => keep(cached, 'order', () => new Intl.Collator(locale, { numeric: true }));
   const unit = (value: number, name: string, digits = 0) =>
     numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
 
@@ -64,20 +65,9 @@ function createFormat(locale: string) {
   };
 }
 
-/** What is made when it is first asked for. */
-function onUse<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
+type Kept = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.Collator;
 
-function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  cached: Map<string, Intl.NumberFormat | Intl.DateTimeFormat>,
-  key: string,
-  make: () => T,
-): T {
+function keep<T extends Kept>(cached: Map<string, Kept>, key: string, make: () => T): T {
   const known = cached.get(key);
   // The key begins with the kind, so what is kept under it is of that kind.
   if (known) return known as T;
