@@ -92,15 +92,37 @@ onHosts(
       expect(Math.min(...code)).toBeGreaterThan(Math.max(...looks));
     });
 
-    it('what is typed and sent before any code runs arrives, and stands in no address', async () => {
+    it.each(['light', 'dark'])(
+      'what is typed and sent before any code runs arrives, and stands in no address: %s',
+      async (theme) => {
+        const page = await openWatched(stage);
+        // Who chose a theme gets a page drawn anew over the text.
+        if (theme === 'dark')
+          await page.context().addCookies([{ name: 'Cartage-theme', value: theme, url: stage.at('') }]);
+        const letThrough = await holdCode(page);
+        await page.goto(stage.at('login'), { waitUntil: 'commit' });
+        await page.getByLabel('Email').fill('admin@demo.com');
+        await page.locator('input[type="password"]').fill('admin');
+        await page.keyboard.press('Enter');
+        expect(page.url()).toBe(stage.at('login'));
+        letThrough();
+        await page.waitForURL(/dashboard/);
+        expect(stage.complaints).toEqual([]);
+      },
+    );
+
+    it('who is in a field when the page is drawn anew stays in it, with what was typed', async () => {
       const page = await openWatched(stage);
+      await page.context().addCookies([{ name: 'Cartage-theme', value: 'dark', url: stage.at('') }]);
       const letThrough = await holdCode(page);
       await page.goto(stage.at('login'), { waitUntil: 'commit' });
       await page.getByLabel('Email').fill('admin@demo.com');
-      await page.locator('input[type="password"]').fill('admin');
-      await page.keyboard.press('Enter');
-      expect(page.url()).toBe(stage.at('login'));
+      await page.locator('input[type="password"]').pressSequentially('adm');
       letThrough();
+      await page.locator('form[data-waits]').waitFor({ state: 'detached' });
+      await page.locator('input[type="password"]:focus').waitFor();
+      await page.keyboard.type('in');
+      await page.keyboard.press('Enter');
       await page.waitForURL(/dashboard/);
       expect(stage.complaints).toEqual([]);
     });

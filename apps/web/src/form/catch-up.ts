@@ -1,21 +1,38 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** Forms of the page that were there before this code, and the field of theirs somebody is in: React may draw them anew. */
+const brought =
+  typeof document === 'undefined' ? [] : [...document.querySelectorAll<HTMLFormElement>('form[data-waits]')];
+let entered: Element | null = null;
+function noteField(): void {
+  if (document.activeElement?.closest('form[data-waits]')) entered = document.activeElement;
+}
+if (brought.length > 0) {
+  noteField();
+  document.addEventListener('focusin', noteField);
+}
+
 /**
  * Tells the page what a person typed, ticked and sent while it was text only: the form of a page rendered beforehand is
- * there before the code that listens to it. Of a form the page has made itself there is nothing to tell.
+ * there before the code that listens to it, and may be another one then. Of a form the page has made itself there is
+ * nothing to tell.
  */
 export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const form = element.current;
     if (!form) return;
+    const text = brought.find((one) => one === form || (!one.isConnected && namesOf(one) === namesOf(form))) ?? form;
     // Read at once and told later: the page then draws every field anew, as it knows it.
-    const changes = [...form.elements].flatMap((control) => changeOf(control) ?? []);
+    const changes = [...text.elements].flatMap((from, at) => changeOf(from, form.elements[at]) ?? []);
     const timer = setTimeout(() => {
+      if (brought.includes(text)) brought.splice(brought.indexOf(text), 1);
       for (const tell of changes) tell();
+      const twin = entered && form.elements[[...text.elements].indexOf(entered)];
+      if (text !== form && twin instanceof HTMLElement) twin.focus();
       // Once the page has drawn what it was told.
       setTimeout(() => {
-        const wasSent = form.dataset.waits === 'sent'; // by before-paint.js
-        delete form.dataset.waits;
+        const wasSent = text.dataset.waits === 'sent'; // by before-paint.js
+        delete text.dataset.waits;
         if (wasSent) form.requestSubmit();
       });
     });
@@ -23,31 +40,34 @@ export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
   }, [element]);
 }
 
-function changeOf(control: Element): (() => void) | undefined {
-  if (control instanceof HTMLTextAreaElement) return typed(control);
-  if (!(control instanceof HTMLInputElement)) return undefined;
-  return control.type === 'checkbox' ? ticked(control) : typed(control);
+const namesOf = (form: HTMLFormElement) => [...form.elements].map((one) => one.getAttribute('name')).join();
+
+/** What happened to a field, told to the one that stands for it now. */
+function changeOf(from: Element, to: Element | undefined): (() => void) | undefined {
+  if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) return typed(from, to);
+  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return undefined;
+  return from.type === 'checkbox' ? ticked(from, to) : typed(from, to);
 }
 
 /** React tells a change by what it saw last, so there have to be two. */
-function typed(control: HTMLInputElement | HTMLTextAreaElement): (() => void) | undefined {
-  const { value, defaultValue } = control;
+function typed<Field extends HTMLInputElement | HTMLTextAreaElement>(from: Field, to: Field) {
+  const { value, defaultValue } = from;
   if (value === defaultValue) return undefined;
   // React keeps a setter of its own on the element, which would take the change for its own.
-  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
+  const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set;
   return () => {
     for (const text of [defaultValue, value]) {
-      write?.call(control, text);
-      control.dispatchEvent(new Event('input', { bubbles: true }));
+      write?.call(to, text);
+      to.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
 }
 
-function ticked(control: HTMLInputElement): (() => void) | undefined {
-  const { checked, defaultChecked } = control;
+function ticked(from: HTMLInputElement, to: HTMLInputElement): (() => void) | undefined {
+  const { checked, defaultChecked } = from;
   if (checked === defaultChecked) return undefined;
   return () => {
-    if (control.checked !== defaultChecked) control.click();
-    control.click();
+    if (to.checked !== defaultChecked) to.click();
+    to.click();
   };
 }
