@@ -41,6 +41,19 @@ const serviceWorkers = (): Plugin => ({
   },
 });
 
+/** CASL makes its language of conditions while it loads, for every page: marked so, it stays with those who ask for it. */
+const conditionsOnUse = (): Plugin => ({
+  name: 'conditions-on-use',
+  transform: {
+    filter: { id: /@casl\/ability\/dist\/esm\/index\.mjs$/ },
+    handler(code) {
+      const made = ' Q = F(I, J)';
+      if (!code.includes(made)) throw new Error('CASL is written otherwise now: see conditionsOnUse in vite.config.ts');
+      return { code: code.replace(made, ' Q = /*#__PURE__*/F(I, J)'), map: null };
+    },
+  },
+});
+
 /** Too big to be fetched for everybody: kept once somebody has used them. */
 const bigBytes = 150_000;
 
@@ -75,6 +88,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     towns(),
+    conditionsOnUse(),
     mode === 'demo' ? serviceWorkers() : appWorker(),
     rendering(mode, mode === 'demo' ? 'dist-demo' : 'dist'),
   ],
@@ -103,6 +117,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: (id) => `words-${shellMessages.exec(id)?.[1] ?? ''}`, test: shellMessages, priority: 30 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
+            { name: 'conditions', test: /node_modules\/@ucast\//, priority: 15 },
             // What every page begins with, in one file: it compresses better than twenty.
             { name: 'shell', test: (id) => !/(?:main\.tsx|\.html)$/.test(id), tags: ['$initial'], priority: 10 },
             // The parts of the map would take them along, and every list of routes would load those.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useLine } from '#http/line.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { BrokenBridge } from '#ui/drawings/small-drawings.tsx';
+import { BrokenBridge } from '#ui/drawings/broken-bridge.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { PageTitle } from '#ui/page-header.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';

@@ -171,6 +171,8 @@ describe('records in the command search', () => {
     await page.until('it closed', () => page.all('[role="option"]').length === 0);
     key(page, 'k', { ctrlKey: true, code: 'KeyK' });
     await page.sees('Recent');
+    key(page, 'Escape');
+    await page.until('it closed', () => page.all('[role="option"]').length === 0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AbilityRule, Action, Subject } from '@cartage/contract/access/access.schema.ts';
-import { createMongoAbility, type MongoAbility, type RawRuleOf, subject } from '@casl/ability';
+import { Ability, fieldPatternMatcher, type RawRuleOf } from '@casl/ability';
 import { useSession } from './session.ts';
 
 export interface Rule {
@@ -8,17 +8,29 @@ export interface Rule {
 }
 export type Can = (action: Action, subject: Subject, field?: string) => boolean;
 
-const built = new WeakMap<readonly AbilityRule[], MongoAbility>();
+const built = new WeakMap<readonly AbilityRule[], Ability>();
 
-/** What a person with these rules may do. Built once a rule list. */
-export function abilityOf(rules: readonly AbilityRule[]): MongoAbility {
+/** What a person with these rules may do with a kind of things. Built once a rule list. */
+function abilityOf(rules: readonly AbilityRule[]): Ability {
   const known = built.get(rules);
   if (known) return known;
   // AbilityRule is CASL's raw rule with `undefined` allowed where CASL leaves keys out.
-  const ability = createMongoAbility([...rules] as RawRuleOf<MongoAbility>[]);
+  const ability = new Ability([...rules] as RawRuleOf<Ability>[], {
+    fieldMatcher: fieldPatternMatcher,
+    conditionsMatcher: (conditions) => ofKinds(Object.keys(Object(conditions)).length === 0),
+  });
   built.set(rules, ability);
   return ability;
 }
+
+/** What forbids some records forbids not their kind, unless it says no condition. */
+const ofKinds = (matchesAll: boolean) =>
+  Object.assign(
+    () => {
+      throw new Error('record-ability.ts answers for one record');
+    },
+    { matchesAll },
+  );
 
 export const canOf =
   (rules: readonly AbilityRule[]): Can =>
@@ -27,9 +39,3 @@ export const canOf =
 
 /** Whether the signed-in person may: `can('update', 'User')`. The server decides again. */
 export const useCan = (): Can => canOf(useSession((session) => session.userAbilityRules));
-
-/** The same for one record, where rules have conditions: `canOn('override', 'Route', { breach: 'soft' })`. */
-export function useCanOn(): (action: Action, kind: Subject, record: Record<string, unknown>) => boolean {
-  const ability = abilityOf(useSession((session) => session.userAbilityRules));
-  return (action, kind, record) => ability.can(action, subject(kind, { ...record }));
-}

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadMessages } from '#i18n/messages.ts';
 import { connectionMessages } from './messages.ts';
 
-const laterMs = 1500;
+const laterMs = 3000;
 
 /** What is told of the line and of newer versions; fetched once the page stands. Where it cannot be, the page goes on without. */
 export function ConnectionDoor() {

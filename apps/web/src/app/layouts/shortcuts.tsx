@@ -1,19 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLayoutGrid, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { appMessages } from '#app/messages.ts';
-import { linksOf, type PlacedLink } from '#app/navigation/nav-tree.ts';
-import { useNavigation } from '#app/navigation/use-navigation.ts';
-import { setPreferences, usePreferences } from '#app/preferences/preferences.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Pop } from '#ui/pop/pop.tsx';
 import classes from './shortcuts.module.css';
 
-const atMost = 12;
-const suggested = 6;
+const ShortcutPanel = lazy(() => import('./shortcut-panel.tsx').then((module) => ({ default: module.ShortcutPanel })));
 
-/** The screens a person keeps at hand; until they choose, the first ones of their navigation. */
+/** The door to the screens a person keeps at hand. */
 export function Shortcuts() {
   const t = useMessages(appMessages);
   return (
@@ -25,85 +20,11 @@ export function Shortcuts() {
         </ActionIcon>
       )}
     >
-      {(close) => <ShortcutPanel onNavigate={close} />}
-    </Pop>
-  );
-}
-
-function ShortcutPanel({ onNavigate }: { onNavigate: () => void }) {
-  const t = useMessages(appMessages);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const chosen = usePreferences(({ shortcuts }) => shortcuts);
-  const all = linksOf(useNavigation());
-  const shown = chosen.length > 0 ? all.filter(({ to }) => chosen.includes(to)) : all.slice(0, suggested);
-  const toggle = (to: string) => {
-    const present: string[] = shown.map((link) => link.to);
-    const next = present.includes(to) ? present.filter((one) => one !== to) : [...present, to];
-    if (next.length <= atMost) setPreferences({ shortcuts: next });
-  };
-  return (
-    <>
-      <div className={classes.head}>
-        <p className={classes.title}>{t('shortcuts')}</p>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={isChoosing ? null : <IconPencil size={16} aria-hidden="true" />}
-          onClick={() => setIsChoosing(!isChoosing)}
-        >
-          {t(isChoosing ? 'done' : 'chooseShortcuts')}
-        </Button>
-      </div>
-      {isChoosing ? (
-        <ul className={classes.choices}>
-          {all.map((link) => (
-            <li key={link.to}>
-              <label className={classes.choice}>
-                <input
-                  type="checkbox"
-                  checked={shown.some(({ to }) => to === link.to)}
-                  onChange={() => toggle(link.to)}
-                />
-                <span>{t(link.label)}</span>
-                <span className={classes.where}>{t(link.section.heading)}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className={classes.tiles}>
-          {shown.map((link) => (
-            <Tile key={link.to} link={link} onNavigate={onNavigate} />
-          ))}
-        </ul>
+      {(close) => (
+        <Suspense fallback={null}>
+          <ShortcutPanel onNavigate={close} />
+        </Suspense>
       )}
-    </>
-  );
-}
-
-function Tile({
-  link: { to, label, icon, group, section, isNewTab },
-  onNavigate,
-}: {
-  link: PlacedLink;
-  onNavigate: () => void;
-}) {
-  const t = useMessages(appMessages);
-  const Icon = icon ?? group?.icon ?? section.icon;
-  return (
-    <li>
-      <Link
-        to={to}
-        className={classes.tile}
-        onClick={onNavigate}
-        {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}
-      >
-        <span className={classes.icon}>
-          <Icon size={22} aria-hidden="true" />
-        </span>
-        <span className={classes.name}>{t(label)}</span>
-        <span className={classes.where}>{t(group?.label ?? section.heading)}</span>
-      </Link>
-    </li>
+    </Pop>
   );
 }

@@ -1,12 +1,17 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MenuEntry } from './menu-entry.ts';
-import { MenuPanel } from './menu-panel.tsx';
+
+const loadPanel = () => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel }));
+const MenuPanel = lazy(loadPanel);
+const expectPanel = () => void loadPanel().catch(() => undefined);
 
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
@@ -41,13 +46,17 @@ export function Menu({ entries, children, label, header }: MenuProps) {
           event.preventDefault();
           open();
         },
+        onPointerEnter: expectPanel,
+        onFocus: expectPanel,
         'aria-haspopup': 'menu',
         'aria-expanded': opener !== null,
         'aria-controls': opener ? id : undefined,
       })}
       {opener
         ? createPortal(
-            <MenuPanel id={id} label={label} entries={entries} header={header} opener={opener} onClose={close} />,
+            <Suspense fallback={null}>
+              <MenuPanel id={id} label={label} entries={entries} header={header} opener={opener} onClose={close} />
+            </Suspense>,
             // Inside the page's own landmark, clear of what cuts or moves the button.
             document.getElementById('content') ?? document.body,
           )

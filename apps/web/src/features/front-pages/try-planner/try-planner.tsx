@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useSeen } from '#ui/use-seen.ts';
 import { frontMessages } from '../messages.ts';
 import { TownMap } from './town-map.tsx';
 import classes from './try-planner.module.css';
@@ -77,20 +78,6 @@ const somewhere = (): Spot => ({
   x: Math.round(30 + Math.random() * (town.width - 60)),
   y: Math.round(30 + Math.random() * (town.height - 60)),
 });
-
-/** True once the element has been in sight: the optimiser is fetched for those who come so far. */
-function useSeen(frame: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (!frame.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setIsSeen(true);
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [frame]);
-  return isSeen;
-}
 
 const distanceOf = (routes: readonly TriedRoute[]) => routes.reduce((sum, { distanceM }) => sum + distanceM, 0);
 

@@ -1,6 +1,6 @@
 import { dashboardEndpoints } from '@cartage/contract/logistics/dashboard/dashboard.endpoints.ts';
 import type { Dashboard } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useFormat } from '#format/format.ts';
@@ -9,13 +9,14 @@ import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { DayInput } from '#ui/day-input.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { ButtonLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AttentionList } from './attention-list.tsx';
 import classes from './dashboard-page.module.css';
 import { dashboardMessages } from './messages.ts';
-import { OnRoadTable } from './on-road-table.tsx';
+import { OnRoad } from './on-road.tsx';
 import { RouteStrip } from './route-strip.tsx';
 
 /** Is today under control? Counts, routes, what needs somebody. */
@@ -52,12 +53,7 @@ export function DashboardPage() {
         }
         actions={
           <>
-            <TextInput
-              type="date"
-              aria-label={t('day')}
-              value={data?.date ?? ''}
-              onChange={({ currentTarget }) => currentTarget.value && goTo(currentTarget.value)}
-            />
+            <DayInput label={t('day')} value={data?.date ?? ''} onChange={goTo} />
             <Button variant="default" onClick={() => goTo(undefined)}>
               {t('today')}
             </Button>
@@ -75,7 +71,7 @@ export function DashboardPage() {
           <Counts dashboard={data} />
           <RouteStrip dashboard={data} />
           <AttentionList items={data.attention} />
-          <OnRoadTable />
+          <OnRoad />
           <p className={classes.asOf}>
             {t('asOf', { time: format.time(data.at, data.timeZone), zone: data.timeZone })}
           </p>

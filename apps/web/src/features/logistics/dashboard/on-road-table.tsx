@@ -74,28 +74,20 @@ export function OnRoadTable() {
     },
   ];
   const Rows = isNarrow ? CardList : DataTable;
+  if (data.error && data.updatedAt === 0) return <p role="alert">{describeError(data.error, tError)}</p>;
   return (
-    <section className={classes.flush} aria-labelledby="day-vehicles">
-      <h2 id="day-vehicles" className={classes.heading}>
-        {t('onRoad')}
-      </h2>
-      {data.error && data.updatedAt === 0 ? (
-        <p role="alert">{describeError(data.error, tError)}</p>
-      ) : (
-        <>
-          <Rows
-            label={t('onRoad')}
-            columns={columns}
-            data={data}
-            state={state}
-            rowKey={({ id }) => id}
-            rowName={({ location }) => t('vehicle', { number: String(location) })}
-            rowActions={undefined}
-            selection={undefined}
-          />
-          <Pager state={state} total={data.total} />
-        </>
-      )}
-    </section>
+    <>
+      <Rows
+        label={t('onRoad')}
+        columns={columns}
+        data={data}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={({ location }) => t('vehicle', { number: String(location) })}
+        rowActions={undefined}
+        selection={undefined}
+      />
+      <Pager state={state} total={data.total} />
+    </>
   );
 }

@@ -2,12 +2,11 @@ import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints
 import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { subject } from '@casl/ability';
 import { formatOf } from '#format/format.ts';
 import { call } from '#http/call.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { messagesNow } from '#i18n/messages.ts';
-import { abilityOf } from '#session/ability.ts';
+import { canOnOf } from '#session/record-ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -27,9 +26,9 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
     return isWithDriver(before.status) && now && now.version !== before.version ? [{ before, now }] : [];
   });
   const broken = changes.flatMap(({ before, now }) => newBreaches(before, now));
-  const ability = abilityOf(useSession.getState().userAbilityRules);
+  const canOn = canOnOf(useSession.getState().userAbilityRules);
   const words = broken.map((breach) => breachText({ t, format }, breach));
-  if (broken.some(({ cause }) => ability.cannot('override', subject('Route', { breach: breachKind(cause) })))) {
+  if (broken.some(({ cause }) => !canOn('override', 'Route', { breach: breachKind(cause) }))) {
     toast.problem(t('sentBreaks', { breaches: format.list(words) }));
     return undefined;
   }

@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMessages } from '#i18n/messages.ts';
 import { addDays } from '#logistics/day.ts';
+import { DayInput } from '#ui/day-input.tsx';
 import { plannerMessages } from './messages.ts';
 import classes from './toolbar.module.css';
 import type { PlannerSelection } from './use-selection.ts';
@@ -20,12 +21,7 @@ export function DayPicker({ date, selection }: { date: string; selection: Planne
       >
         <IconChevronLeft size={16} aria-hidden="true" className="directional" />
       </ActionIcon>
-      <TextInput
-        type="date"
-        aria-label={t('day')}
-        value={date}
-        onChange={({ currentTarget: { value } }) => value && go(value)}
-      />
+      <DayInput label={t('day')} value={date} onChange={go} />
       <ActionIcon
         variant="default"
         aria-label={t('dayAfter')}
