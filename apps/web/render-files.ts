@@ -16,6 +16,7 @@ export const rendering = (mode: string, outDir: string): Plugin => {
   let files: BuiltFiles = {};
   return {
     name: 'rendering',
+    apply: 'build', // tests and the development server have this configuration too, and no bundle
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

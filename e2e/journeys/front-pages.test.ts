@@ -70,6 +70,7 @@ onHosts(
       await page.goto(stage.at(path));
       await isAlive(page);
       expect(await firstHeading(page)).toEqual({ isKept: true, words: expect.any(String) });
+      expect(await layoutShift(page), 'the text comes without its looks').toBeLessThan(0.1);
       expect(stage.complaints).toEqual([]);
     });
 
@@ -219,6 +220,19 @@ async function isAlive(page: Page, language = 'Language'): Promise<void> {
     .toBeGreaterThan(0);
   await page.keyboard.press('Escape');
 }
+
+/** How much moved without anybody having done anything: https://web.dev/articles/cls counts 0.1 as good. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        setTimeout(() => resolve(0), 500); // nothing ever moved
+        new PerformanceObserver((list) => {
+          const moved = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(moved.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+      }),
+  );
 
 async function raiseFirstPrice(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
