@@ -117,6 +117,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: (id) => `words-${shellMessages.exec(id)?.[1] ?? ''}`, test: shellMessages, priority: 30 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 },
+            // For who asks about one record: see conditionsOnUse.
             { name: 'conditions', test: /node_modules\/@ucast\//, priority: 15 },
             // What every page begins with, in one file: it compresses better than twenty.
             { name: 'shell', test: (id) => !/(?:main\.tsx|\.html)$/.test(id), tags: ['$initial'], priority: 10 },

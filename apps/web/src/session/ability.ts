@@ -8,20 +8,25 @@ export interface Rule {
 }
 export type Can = (action: Action, subject: Subject, field?: string) => boolean;
 
-const built = new WeakMap<readonly AbilityRule[], Ability>();
-
-/** What a person with these rules may do with a kind of things. Built once a rule list. */
-function abilityOf(rules: readonly AbilityRule[]): Ability {
-  const known = built.get(rules);
-  if (known) return known;
-  // AbilityRule is CASL's raw rule with `undefined` allowed where CASL leaves keys out.
-  const ability = new Ability([...rules] as RawRuleOf<Ability>[], {
-    fieldMatcher: fieldPatternMatcher,
-    conditionsMatcher: (conditions) => ofKinds(Object.keys(Object(conditions)).length === 0),
-  });
-  built.set(rules, ability);
-  return ability;
+/** What is made of a rule list, once: a session keeps the same one, and every part of a page asks. */
+export function onceForRules<Made extends object>(make: (rules: readonly AbilityRule[]) => Made) {
+  const made = new WeakMap<readonly AbilityRule[], Made>();
+  return (rules: readonly AbilityRule[]): Made => {
+    const known = made.get(rules) ?? make(rules);
+    made.set(rules, known);
+    return known;
+  };
 }
+
+/** What a person with these rules may do with a kind of things. */
+const abilityOf = onceForRules(
+  (rules) =>
+    // AbilityRule is CASL's raw rule with `undefined` allowed where CASL leaves keys out.
+    new Ability([...rules] as RawRuleOf<Ability>[], {
+      fieldMatcher: fieldPatternMatcher,
+      conditionsMatcher: (conditions) => ofKinds(Object.keys(Object(conditions)).length === 0),
+    }),
+);
 
 /** What forbids some records forbids not their kind, unless it says no condition. */
 const ofKinds = (matchesAll: boolean) =>

@@ -7,6 +7,7 @@ import { linksOf, type PlacedLink } from '#app/navigation/nav-tree.ts';
 import { useNavigation } from '#app/navigation/use-navigation.ts';
 import { setPreferences, usePreferences } from '#app/preferences/preferences.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { PopHead } from '#ui/pop/pop-head.tsx';
 import classes from './shortcut-panel.module.css';
 
 const atMost = 12;
@@ -26,8 +27,7 @@ export function ShortcutPanel({ onNavigate }: { onNavigate: () => void }) {
   };
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.title}>{t('shortcuts')}</p>
+      <PopHead title={t('shortcuts')}>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -36,7 +36,7 @@ export function ShortcutPanel({ onNavigate }: { onNavigate: () => void }) {
         >
           {t(isChoosing ? 'done' : 'chooseShortcuts')}
         </Button>
-      </div>
+      </PopHead>
       {isChoosing ? (
         <ul className={classes.choices}>
           {all.map((link) => (

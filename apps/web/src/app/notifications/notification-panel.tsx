@@ -8,6 +8,7 @@ import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { PopHead } from '#ui/pop/pop-head.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { notificationMessages } from './messages.ts';
 import classes from './notifications.module.css';
@@ -29,8 +30,7 @@ export function NotificationPanel({ onNavigate }: { onNavigate: () => void }) {
   const markAll = useMutation(api.mutation(readAll, stale));
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.title}>{t('title')}</p>
+      <PopHead title={t('title')}>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -40,7 +40,7 @@ export function NotificationPanel({ onNavigate }: { onNavigate: () => void }) {
         >
           {t('readAll')}
         </Button>
-      </div>
+      </PopHead>
       {isPending ? <Skeleton height={160} m="md" /> : null}
       {error ? (
         <p className={classes.empty} role="alert">
