@@ -41,6 +41,20 @@ const serviceWorkers = (): Plugin => ({
   },
 });
 
+/** The built page names its code without beginning it: that is for public/before-paint.js. */
+const codeFileByFile = (): Plugin => ({
+  name: 'code-file-by-file',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        /<script type="module"( crossorigin)? src=("[^"]+")><\/script>/,
+        '<link rel="modulepreload"$1 href=$2>',
+      ),
+  },
+});
+
 /** CASL makes its language of conditions while it loads, for every page: marked so, it stays with those who ask for it. */
 const conditionsOnUse = (): Plugin => ({
   name: 'conditions-on-use',
@@ -89,6 +103,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     towns(),
     conditionsOnUse(),
+    codeFileByFile(),
     mode === 'demo' ? serviceWorkers() : appWorker(),
     rendering(mode, mode === 'demo' ? 'dist-demo' : 'dist'),
   ],

@@ -28,14 +28,16 @@
   // A page rendered beforehand is a visitor's, in English; behind a # another page may be meant.
   if (isSignedIn || root.lang !== 'en' || (location.hash.length > 2 && location.hash.startsWith('#/')))
     root.dataset.unrendered = '';
-  // The code of a page that is text already is fetched once that text is seen: on a slow line both share it.
+  // Fetched at once, unless the page is text already: on a slow line both would share it, so the text is seen first.
   addEventListener('DOMContentLoaded', () => {
-    const links = [...document.querySelectorAll('link[rel=code]')];
-    const begin = () => {
-      for (const link of links) link.rel = 'modulepreload';
-      if (links[0]) import(links[0].href);
+    const [entry, ...others] = document.querySelectorAll('link[rel=modulepreload], link[rel=code]');
+    const begin = async () => {
+      for (const link of [entry, ...others]) link.rel = 'modulepreload';
+      // File by file, the entry last: between two of them a slow phone scrolls and paints.
+      for (const link of [...others, entry]) await import(link.href);
     };
-    if ('unrendered' in root.dataset || document.hidden) begin();
+    if (!entry) return; // the development server names its entry itself
+    if (entry.rel !== 'code' || 'unrendered' in root.dataset || document.hidden) begin();
     else requestAnimationFrame(() => setTimeout(begin));
   });
   // Sent before the page can hear of it: form/catch-up.ts sends it again.

@@ -32,6 +32,7 @@ async function start(): Promise<void> {
       ? createAppRouter(createHashHistory())
       : createAppRouter(createBrowserHistory(), basePath);
   follow(router);
+  await new Promise((resolve) => setTimeout(resolve)); // a slow phone answers between the steps
   await Promise.all([
     loadMessages(appMessages, uiMessages, errorMessages, roleMessages),
     currentLanguage() === 'ar' ? import('./i18n/arabic.css') : undefined,

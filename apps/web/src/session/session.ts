@@ -1,5 +1,6 @@
 import { type AbilityRule, abilityRuleSchema } from '@cartage/contract/access/access.schema.ts';
 import { cookieMarker, type UserData, userDataSchema } from '@cartage/contract/auth/auth.schema.ts';
+import { hashKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
@@ -54,7 +55,10 @@ const channel = () => {
 };
 
 function write(session: StoredSession): void {
-  useSession.setState({ ...session, isExpired: false }, true);
+  const { isExpired, ...before } = currentSession();
+  // Asked for anew at every visit, and seldom another: the pages that follow it need not draw again.
+  if (isExpired || hashKey([before]) !== hashKey([session]))
+    useSession.setState({ ...session, isExpired: false }, true);
   try {
     for (const [key, value] of Object.entries(session)) {
       if (value === null || (Array.isArray(value) && value.length === 0)) localStorage.removeItem(key);

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { useWindowScroll } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import classes from './layout.module.css';
@@ -10,8 +11,10 @@ const threshold = 200;
 /** Back to the top, once the page is scrolled more than 200 px. */
 export function ScrollToTop() {
   const t = useMessages(appMessages);
-  const [{ y }] = useWindowScroll();
-  if (y <= threshold) return null;
+  // Only heard, never asked: asking while the page is drawn would lay it out once more.
+  const [isFarDown, setIsFarDown] = useState(false);
+  useWindowEvent('scroll', () => setIsFarDown(window.scrollY > threshold), { passive: true });
+  if (!isFarDown) return null;
   const toTop = () => {
     scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -66,6 +66,7 @@ export function setPreferences(change: Partial<Preferences>): void {
 /** What another device chose: kept here without telling it back. */
 export function keepHere(change: PreferencesChange): void {
   const chosen = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (chosen.length === 0) return;
   usePreferences.setState((before) => ({ ...before, ...Object.fromEntries(chosen) }));
   for (const [name, value] of chosen) writeCookie(name, cookieText(value), keptS);
   channel()?.postMessage('changed');

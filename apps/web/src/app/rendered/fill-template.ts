@@ -38,7 +38,6 @@ export function fillTemplate({ template, files, base }: Built, filling: Filling)
     template
       .replace('</head>', () => `${links.join('')}</head>`)
       // What there is to read comes first, with its looks: before-paint.js begins the code once it is seen.
-      .replace(/<script type="module"( crossorigin)? src=("[^"]+")><\/script>/, '<link rel="modulepreload"$1 href=$2>')
       .replaceAll('<link rel="modulepreload"', '<link rel="code"')
       .replace(between('about'), () => headOf(filling, base))
       .replace(between('text'), () => `<div id="root" data-rendered>${html}</div>${loader}${data}`)
