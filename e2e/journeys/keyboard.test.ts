@@ -57,6 +57,24 @@ onHosts(
       await expect.poll(async () => (await planner.boundingBox())?.width ?? 0).toBeGreaterThan(150);
     });
 
+    it('keeps the letters typed before the search has come, and leads back to where it was opened', async () => {
+      const page = await open(stage, 'pages/faq');
+      await page.route('**/assets/command-dialog-*.js', async (route) => {
+        await page.getByRole('textbox', { name: 'Go to a page or do something' }).waitFor();
+        await page.keyboard.type('driv');
+        await route.continue();
+      });
+      const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
+      await tabTo(page, shortcuts);
+      await page.keyboard.press('Control+k');
+      const search = page.getByRole('combobox');
+      await holdsFocus(search);
+      await page.keyboard.type('ers');
+      await expect.poll(() => search.inputValue()).toBe('drivers');
+      await page.keyboard.press('Escape');
+      await holdsFocus(shortcuts);
+    });
+
     it('finds a page by Ctrl+K and goes there', async () => {
       const page = await open(stage, 'pages/faq');
       await page.keyboard.press('Control+k');

@@ -5,6 +5,7 @@ import { sendWaiting } from '@cartage/api/outbox/outbox.service.ts';
 import { listSampleAccounts } from '@cartage/api/users/people.service.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { renderedSite } from './http/rendered-site.ts';
+import { forSearchEngines } from './http/search-engines.ts';
 import { staticSite } from './http/static-site.ts';
 import { localUrl, openHost } from './open-host.ts';
 import { isLoopback, type Settings } from './settings.ts';
@@ -29,13 +30,10 @@ export async function serve(settings: Settings): Promise<void> {
     const samples = await listSampleAccounts(deps.db);
     refuseExposedSamples(settings, deps.host.isLoopbackOnly, samples.length > 0);
     const app = createApp(deps);
-    const site = renderedSite({
-      folder: webBuild,
-      site: staticSite(webBuild),
-      api: (request) => app.fetch(request),
-      origin: () => deps.host.publicUrl,
-      log: deps.log,
-    });
+    const api = (request: Request) => app.fetch(request);
+    const origin = () => deps.host.publicUrl;
+    const pages = renderedSite({ folder: webBuild, site: staticSite(webBuild), api, origin, log: deps.log });
+    const site = forSearchEngines({ site: pages, api, origin });
     const server = await startHttpServer({
       facts: deps.host,
       log: deps.log,

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { useFocusReturn } from '#ui/focus-return.ts';
 import classes from './command-dialog.module.css';
 import { recentTargets, rememberTarget } from './recent-targets.ts';
 import { useAddressTargets } from './search-addresses.ts';
@@ -19,7 +18,6 @@ const pauseMs = 150;
 export function CommandDialog() {
   const t = useMessages(appMessages);
   const isOpen = useSearchState((state) => state.isOpen);
-  useFocusReturn(isOpen);
   return (
     <Modal
       opened={isOpen}
@@ -39,7 +37,7 @@ export function CommandDialog() {
 function Finder() {
   const t = useMessages(appMessages);
   const navigate = useNavigate();
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState(() => useSearchState.getState().early);
   const [at, setAt] = useState(0);
   const targets = useSearchTargets();
   const word = q.trim();

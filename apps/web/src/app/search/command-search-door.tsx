@@ -1,5 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { useFocusReturn } from '#ui/focus-return.ts';
+import { EarlyField } from './early-field.tsx';
 import { openSearch, useSearchState } from './search-state.ts';
 
 const CommandDialog = lazy(() =>
@@ -9,12 +11,13 @@ const CommandDialog = lazy(() =>
 /** Ctrl or Cmd+K, and `/` outside of text fields, open the search; its code comes with the first opening. */
 export function CommandSearch() {
   const isOpen = useSearchState((state) => state.isOpen);
+  useFocusReturn(isOpen);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
   useHotkeys([['mod+K', openSearch]], []);
   useHotkeys([['/', openSearch]]);
   return wasOpened ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<EarlyField />}>
       <CommandDialog />
     </Suspense>
   ) : null;
