@@ -73,6 +73,11 @@ onHosts(
       await expect.poll(() => search.inputValue()).toBe('drivers');
       await page.keyboard.press('Escape');
       await holdsFocus(shortcuts);
+      await page.keyboard.press('/');
+      await page.keyboard.type('fleet');
+      await expect.poll(() => search.inputValue()).toBe('fleet');
+      await page.keyboard.press('Escape');
+      await holdsFocus(shortcuts);
     });
 
     it('finds a page by Ctrl+K and goes there', async () => {

@@ -27,6 +27,7 @@ export function CommandDialog() {
       yOffset="12vh"
       size={600}
       padding={0}
+      transitionProps={{ exitDuration: 0 }} // what is typed next is no longer meant for it
       attributes={{ content: { 'aria-label': t('search') } }}
     >
       <Finder />
