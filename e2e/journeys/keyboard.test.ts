@@ -19,6 +19,28 @@ onHosts(
       await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     });
 
+    it('signs in again in place when the session has ended, and what was typed is still there', async () => {
+      const page = await stage.newPage({ locale: 'en-US' });
+      await signIn(stage, page, 'dispatcher'); // a session of its own: it ends
+      await page.goto(stage.at('apps/logistics/deliveries'));
+      await page.getByRole('button', { name: 'New delivery' }).click();
+      const form = page.getByRole('dialog', { name: 'New delivery' });
+      await form.getByRole('textbox', { name: /^Number/ }).fill('KEPT-1');
+      await form.getByRole('textbox', { name: /^Customer/ }).fill('Nadia Ferrand');
+      await page.context().clearCookies();
+      await page.keyboard.press('Enter');
+      const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+      await holdsFocus(ended.getByLabel(/^Password/));
+      await page.keyboard.type('dispatcher');
+      await page.keyboard.press('Enter');
+      await ended.waitFor({ state: 'detached' });
+      await holdsFocus(form);
+      expect(await form.getByRole('textbox', { name: /^Number/ }).inputValue()).toBe('KEPT-1');
+      await form.getByRole('button', { name: 'Create' }).press('Enter');
+      await form.waitFor({ state: 'detached' });
+      await page.getByRole('cell', { name: 'KEPT-1', exact: true }).waitFor();
+    });
+
     it('jumps over the navigation', async () => {
       const page = await open(stage, 'pages/faq');
       await page.keyboard.press('Tab');

@@ -16,6 +16,8 @@ export function Dialog({ onClose, className, role, label, labelledBy, children }
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    // React cannot focus what was hidden when it came.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => dialog?.close(); // gives the focus back
   }, []);
   return (

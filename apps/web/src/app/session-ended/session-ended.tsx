@@ -60,7 +60,7 @@ export function SessionEnded() {
         <PasswordInput
           label={t('password')}
           autoComplete="current-password"
-          autoFocus
+          data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           {...form.field('password')}
         />
