@@ -80,7 +80,8 @@ onHosts(
     });
 
     it('keeps the letters typed before the search has come, and leads back to where it was opened', async () => {
-      const page = await open(stage, 'pages/faq');
+      // A service worker would have the code at hand.
+      const page = await open(stage, 'pages/faq', {}, { serviceWorkers: 'block' });
       await page.route('**/assets/command-dialog-*.js', async (route) => {
         await page.getByRole('textbox', { name: 'Go to a page or do something' }).waitFor();
         await page.keyboard.type('driv');
