@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { signIn } from './journey.ts';
 
-/** The driver of the browser has to breathe meanwhile: it lets every new tab begin. */
 const run = promisify(execFile);
 
 /** The newest that runs on the oldest Node we do. */
@@ -34,51 +32,40 @@ const asAdmin = ['apps/logistics/dashboard'];
  */
 export async function* lighthouseScores(url: string): AsyncGenerator<object> {
   const folder = mkdtempSync(join(tmpdir(), 'cartage-lighthouse-'));
-  const port = await freePort();
   try {
     await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, version], {
       cwd: folder,
     });
-    for (const path of asVisitor) yield await scoresOf(folder, port, url + path, []);
-    const cookies = await signedIn(folder, url);
-    for (const path of asAdmin) yield await scoresOf(folder, port, url + path, cookies);
+    for (const path of asVisitor) yield await scoresOf(folder, url + path, []);
+    await beSignedIn(folder, url);
+    for (const path of asAdmin) yield await scoresOf(folder, url + path, ['--disable-storage-reset']); // it knows the person
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const profileIn = (folder: string) => join(folder, 'profile');
 
-const browserOf = (folder: string, args: string[] = []) =>
-  chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    locale: 'en-US',
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
-  });
-
-/** Leaves a browser behind that knows the person and has kept the pages; what ends with it is told. */
-async function signedIn(folder: string, url: string): Promise<Cookies> {
-  const context = await browserOf(folder);
+/** Leaves a profile behind that knows the person and has kept the pages. */
+async function beSignedIn(folder: string, url: string): Promise<void> {
+  const context = await chromium.launchPersistentContext(profileIn(folder), { executablePath, locale: 'en-US', args });
   const page = await context.newPage();
   await signIn({ at: (to: string) => url + to }, page, 'admin');
   await page.waitForTimeout(keepsPagesMs);
-  const cookies = await context.cookies();
   await context.close();
-  return cookies;
 }
 
 interface Report {
+  finalDisplayedUrl: string;
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null }>;
 }
 
-async function scoresOf(folder: string, port: number, url: string, cookies: Cookies): Promise<object> {
+async function scoresOf(folder: string, url: string, more: string[]): Promise<object> {
   const reports: Report[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const context = await browserOf(folder, [`--remote-debugging-port=${port}`]);
-    await context.addCookies(cookies);
-    reports.push(await reportOf(folder, port, url).finally(() => context.close()));
-  }
+  for (let round = 0; round < rounds; round++) reports.push(await reportOf(folder, url, more));
   const median = (name: string) =>
     reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100)).sort((a, b) => a - b)[
       Math.floor(rounds / 2)
@@ -91,24 +78,19 @@ async function scoresOf(folder: string, port: number, url: string, cookies: Cook
       .map(({ id }) => id),
   );
   return {
-    page: new URL(url).pathname,
+    // Where it led: who is not known is led to the sign-in page.
+    page: new URL(reports[0]?.finalDisplayedUrl ?? url).pathname,
     ...Object.fromEntries(categories.map((name) => [name, median(name)])),
     'to mend': [...new Set(failing)].join(' '),
   };
 }
 
-async function reportOf(folder: string, port: number, url: string): Promise<Report> {
+async function reportOf(folder: string, url: string, more: string[]): Promise<Report> {
   const output = join(folder, 'report.json');
-  const flags = [`--port=${port}`, '--disable-storage-reset', '--output=json', `--output-path=${output}`, '--quiet'];
+  const browser = ['--headless', `--user-data-dir=${profileIn(folder)}`, '--lang=en-US', ...args].join(' ');
+  const flags = [`--chrome-path=${executablePath}`, `--chrome-flags=${browser}`, '--quiet', ...more];
   const only = `--only-categories=${categories.join(',')}`;
-  await run(process.execPath, [join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...flags, only]);
+  const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
+  await run(process.execPath, [cli, url, ...flags, only, '--output=json', `--output-path=${output}`]);
   return JSON.parse(readFileSync(output, 'utf8')) as Report; // its own report
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
