@@ -7,7 +7,7 @@ import {
   type StringReference,
   sql,
 } from 'kysely';
-import { compiled, remembered } from './database/remembered.ts';
+import { compiled, remembered, withValues } from './database/remembered.ts';
 
 interface Sorting<Key extends string> {
   sortBy?: Key | undefined;
@@ -56,7 +56,7 @@ export function rememberedList<DB, TB extends keyof DB, O, Key extends string, C
     ]);
     const parameters = onePage.parameters.map((value) => numbers.get(value) ?? value);
     const [found, counted] = await Promise.all([
-      db.executeQuery<O>({ ...onePage, parameters }),
+      db.executeQuery(withValues(onePage, parameters)),
       db.executeQuery(count),
     ]);
     return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };

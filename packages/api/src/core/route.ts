@@ -11,6 +11,7 @@ import { type Tell, transact } from './database/transact.ts';
 import type { Deps, Trx } from './deps.ts';
 import { Failure, notFound } from './failure.ts';
 import { completeReply, hashOf, type IdempotentRequest, keepReply, knownReply } from './idempotency.ts';
+import { quickSchema } from './quick-schema.ts';
 import { type Body, readBody } from './read-body.ts';
 import { type CallUnderWay, replyToError, send, sendRead } from './reply.ts';
 import type { TakeStream } from './stream-sink.ts';
@@ -145,7 +146,7 @@ interface Keeping {
 /** A verb's result as the reply the endpoint declares; undefined when it is none. */
 function replyOf({ response }: Endpoint, result: unknown): { body: unknown } | undefined {
   if (!isSchema(response)) return { body: null };
-  const parsed = z.safeParse(response, result);
+  const parsed = z.safeParse(quickSchema(response), result);
   return parsed.success ? { body: parsed.data } : undefined;
 }
 

@@ -30,3 +30,9 @@ export function compiled<O>(query: SelectQueryBuilder<never, never, O>): Compile
   // The very statement that answers so.
   return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<O>;
 }
+
+/** The same statement with other values. */
+export const withValues = <O>(query: CompiledQuery<O>, parameters: readonly unknown[]): CompiledQuery<O> => ({
+  ...query,
+  parameters,
+});

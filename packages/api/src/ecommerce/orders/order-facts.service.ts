@@ -12,6 +12,7 @@ import type { StoreSettings } from '@cartage/contract/ecommerce/settings/setting
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { compiled, remembered, withValues } from '#core/database/remembered.ts';
 import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { pictureUrl } from '#ecommerce/products/product-facts.service.ts';
@@ -34,14 +35,19 @@ export const orderAddressOf = ({
   ...address
 }: CustomerAddress): OrderAddress => address;
 
+const buyersById = remembered((db: Db | Trx, count: number) =>
+  compiled(
+    db
+      .selectFrom('customers')
+      .select(['id', 'customerId', 'avatar', 'contact', 'orderCount', 'addresses'])
+      .where('id', 'in', Array<number>(count).fill(0)),
+  ),
+);
+
 /** Whose orders these are, by customers.id. */
 export async function buyersOf(db: Db | Trx, rows: readonly { customerId: number }[]) {
   const ids = [...new Set(rows.map(({ customerId }) => customerId))];
-  const customers = await db
-    .selectFrom('customers')
-    .select(['id', 'customerId', 'avatar', 'contact', 'orderCount', 'addresses'])
-    .where('id', 'in', ids)
-    .execute();
+  const { rows: customers } = await db.executeQuery(withValues(buyersById(db, ids.length), ids));
   return new Map(customers.map((customer) => [customer.id, customer]));
 }
 type Buyer = Awaited<ReturnType<typeof buyersOf>> extends Map<number, infer Customer> ? Customer : never;
