@@ -4,37 +4,44 @@ import { allCourses, type Course, courseTags } from '@cartage/contract/academy/a
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { containsFolded } from '#core/database/search.ts';
+import { waysToSearch } from '#core/database/search.ts';
 import type { Database, Db } from '#core/deps.ts';
-import { listRows } from '#core/list-rows.ts';
+import { type Choice, rememberedList } from '#core/list-rows.ts';
 import type { CoursesTable } from './academy.table.ts';
 
 type CourseRow = Selectable<CoursesTable>;
 type Query = VerbInput<typeof academyEndpoints.list>['query'];
 
+type Chosen = Omit<Choice<Query>, 'sortBy'> & { sortBy?: 'courseName' | undefined; userId: number };
+
+function chosenCourses(db: Db, { label, hideCompleted, userId }: Pick<Chosen, 'label' | 'hideCompleted' | 'userId'>) {
+  let courses = db.selectFrom('courses').selectAll('courses');
+  const tag = label.toLowerCase();
+  if (tag !== '' && tag !== allCourses.toLowerCase())
+    courses = courses.where(
+      'tag',
+      'in',
+      courseTags.filter((one) => one.toLowerCase() === tag),
+    );
+  if (hideCompleted)
+    courses = courses.where('courses.id', 'not in', enrolmentsOf(db, userId).where('progress', '>=', 1));
+  return courses;
+}
+
+const byTitle = rememberedList((db: Db, chosen: Chosen) => [
+  chosenCourses(db, chosen),
+  { sort: { courseName: 'title' }, newest: 'courses.id', newestDirection: 'asc' },
+  { table: 'courses', q: chosen.q },
+]);
+
 /** The courses, with how far the caller is in each. */
 export async function listCourses(ctx: Ctx, query: Query) {
   const { db } = ctx;
   const { userId } = ctx.person();
-  let courses = db.selectFrom('courses').selectAll('courses');
-  if (query.q) courses = courses.where(containsFolded(db, 'courses', query.q));
-  const label = query.label.toLowerCase();
-  if (label !== '' && label !== allCourses.toLowerCase())
-    courses = courses.where(
-      'tag',
-      'in',
-      courseTags.filter((tag) => tag.toLowerCase() === label),
-    );
-  if (query.hideCompleted)
-    courses = courses.where('courses.id', 'not in', enrolmentsOf(db, userId).where('progress', '>=', 1));
   const { rows, total } =
     query.sortBy === 'progress'
-      ? await byProgress(db, courses, userId, query)
-      : await listRows(
-          courses,
-          { sort: { courseName: 'title' }, newest: 'courses.id', newestDirection: 'asc' },
-          { ...query, sortBy: query.sortBy },
-        );
+      ? await byProgress(db, userId, query)
+      : await byTitle(db, { ...query, sortBy: query.sortBy, userId });
   const done = await completedOf(db, userId, rows);
   return { courses: rows.map((row) => toCourse(row, done.get(row.id))), total, totalCourse: total };
 }
@@ -46,39 +53,33 @@ const enrolmentsOf = (db: Db, userId: number) =>
  * Ordered by the caller's progress: the few courses the person has begun, through their index, and all others, where
  * it is zero, by number. So nobody's progress has to be worked out for every course there is.
  */
-async function byProgress(
-  db: Db,
-  courses: SelectQueryBuilder<Database, 'courses', CourseRow>,
-  userId: number,
-  { page, itemsPerPage, orderBy }: Query,
-) {
-  const begun = courses
-    .innerJoin('enrolments', 'enrolments.courseId', 'courses.id')
-    .where('enrolments.userId', '=', userId)
-    .where('enrolments.progress', '>', 0)
-    .orderBy('enrolments.progress', orderBy)
-    .orderBy('enrolments.courseId', orderBy);
+async function byProgress(db: Db, userId: number, { page, itemsPerPage, orderBy, ...query }: Query) {
+  const ways = query.q ? waysToSearch(db, 'courses', query.q) : undefined;
+  const holding = (way: 'count' | 'among', hideCompleted = false) => {
+    const courses = chosenCourses(db, { label: query.label, hideCompleted, userId });
+    return ways ? courses.where(ways[way]) : courses;
+  };
+  const withProgress = (courses: ReturnType<typeof chosenCourses>) =>
+    courses
+      .innerJoin('enrolments', 'enrolments.courseId', 'courses.id')
+      .where('enrolments.userId', '=', userId)
+      .where('enrolments.progress', '>', 0);
+  const courses = holding('among', query.hideCompleted);
+  const begun = withProgress(courses).orderBy('enrolments.progress', orderBy).orderBy('enrolments.courseId', orderBy);
   const untouched = courses
     .where('courses.id', 'not in', enrolmentsOf(db, userId).where('progress', '>', 0))
     .orderBy('courses.id', orderBy);
-  const countOf = (rows: SelectQueryBuilder<Database, 'courses', CourseRow>) =>
-    rows
-      .clearSelect()
-      .clearOrderBy()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-  const [{ total }, { total: others }] = await Promise.all([countOf(courses), countOf(untouched)]);
-
-  const parts =
-    orderBy === 'desc'
-      ? [
-          { rows: begun, count: total - others },
-          { rows: untouched, count: others },
-        ]
-      : [
-          { rows: untouched, count: others },
-          { rows: begun, count: total - others },
-        ];
+  // What is completed has been begun: the others are counted without asking of each what it is not.
+  const [{ total: ofAll }, { total: ofBegun }, { total: ofCompleted }] = await Promise.all([
+    countOf(holding('count')),
+    countOf(withProgress(holding('among'))),
+    query.hideCompleted ? countOf(withProgress(holding('among')).where('enrolments.progress', '>=', 1)) : { total: 0 },
+  ]);
+  const parts = [
+    { rows: begun, count: ofBegun - ofCompleted },
+    { rows: untouched, count: ofAll - ofBegun },
+  ];
+  if (orderBy === 'asc') parts.reverse();
   // Which courses they are is found in indexes alone; only those of the page are read whole.
   const ids: number[] = [];
   let offset = (page - 1) * itemsPerPage;
@@ -92,8 +93,15 @@ async function byProgress(
   }
   const read = await db.selectFrom('courses').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(read.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: ofAll - ofCompleted };
 }
+
+const countOf = <TB extends keyof Database, O>(rows: SelectQueryBuilder<Database, TB, O>) =>
+  rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
 
 async function completedOf(db: Db, userId: number, courses: readonly { id: number }[]): Promise<Map<number, number>> {
   const rows = await db

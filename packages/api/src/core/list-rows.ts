@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { compiled, remembered, withValues } from './database/remembered.ts';
+import { type Search, waysToSearch } from './database/search.ts';
 
 interface Sorting<Key extends string> {
   sortBy?: Key | undefined;
@@ -37,31 +38,59 @@ export type Choice<Query> = Omit<Query, keyof Place>;
 
 /**
  * A list whose queries are compiled once for each choice of filters and order. `describe` is told the choice alone: what
- * depends on who asks or on the hour belongs into the choice, or the list to `listRows`.
+ * depends on who asks or on the hour belongs into the choice, or the list to `listRows`. Last it may tell what is
+ * looked for.
  */
 export function rememberedList<DB, TB extends keyof DB, O, Key extends string, Chosen extends Sorting<Key>>(
-  describe: (db: Kysely<DB>, chosen: Chosen) => [SelectQueryBuilder<DB, TB, O>, ListOrder<DB, TB, Key>],
+  describe: (
+    db: Kysely<DB>,
+    chosen: Chosen,
+  ) => [rows: SelectQueryBuilder<DB, TB, O>, order: ListOrder<DB, TB, Key>, search?: Search],
 ): (db: Kysely<DB>, asked: Chosen & Place) => Promise<Listed<O>> {
   const queriesOf = remembered((db: Kysely<DB>, chosen: Chosen): CompiledList<O> => {
-    const [rows, order] = describe(db, chosen);
-    const { onePage, count } = listQueries(rows, order, chosen, { limit: perPage, offset: before });
-    return { onePage: compiled<O>(onePage), count: compiled(count) };
+    const [rows, order, { table, q } = noSearch] = describe(db, chosen);
+    const queriesFor = (some: typeof rows) => listQueries(some, order, chosen, { limit: perPage, offset: before });
+    if (!q) {
+      const { onePage, count } = queriesFor(rows);
+      return { onePage: compiled<O>(onePage), count: compiled(count) };
+    }
+    const { gather, walk, count, countAlone } = waysToSearch(db, table, q);
+    const { where, joins } = rows.toOperationNode();
+    const isAlone = where === undefined && joins === undefined;
+    return {
+      onePage: compiled<O>(queriesFor(rows.where(gather)).onePage),
+      pageOfMany: compiled<O>(queriesFor(rows.where(walk)).onePage),
+      count: isAlone && countAlone ? countAlone.compile(db) : compiled(queriesFor(rows.where(count)).count),
+    };
   });
   return async (db, { page, itemsPerPage, ...chosen }) => {
     // What is left is what `Chosen & Place` has besides `Place`.
-    const { onePage, count } = queriesOf(db, chosen as unknown as Chosen);
-    const numbers = new Map<unknown, number>([
-      [perPage, itemsPerPage],
-      [before, (page - 1) * itemsPerPage],
-    ]);
-    const parameters = onePage.parameters.map((value) => numbers.get(value) ?? value);
-    const [found, counted] = await Promise.all([
-      db.executeQuery(withValues(onePage, parameters)),
-      db.executeQuery(count),
-    ]);
-    return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+    const { onePage, pageOfMany, count } = queriesOf(db, chosen as unknown as Chosen);
+    const offset = (page - 1) * itemsPerPage;
+    const read = async (query: CompiledQuery<O>) => {
+      const numbers = new Map<unknown, number>([
+        [perPage, itemsPerPage],
+        [before, offset],
+      ]);
+      const values = query.parameters.map((value) => numbers.get(value) ?? value);
+      return (await db.executeQuery(withValues(query, values))).rows;
+    };
+    const countAll = async () => (await db.executeQuery(count)).rows[0]?.total ?? 0;
+    if (!pageOfMany) {
+      const [rows, total] = await Promise.all([read(onePage), countAll()]);
+      return { rows, total };
+    }
+    const total = await countAll();
+    if (total <= offset) return { rows: [], total };
+    const isSoonMet = total >= manyRows && offset + itemsPerPage <= total / 4;
+    return { rows: await read(isSoonMet ? pageOfMany : onePage), total };
   };
 }
+
+const noSearch: Search = { table: '', q: undefined };
+
+/** Of so many, walking through the list soon meets a page; to gather and sort them takes a microsecond each. */
+export const manyRows = 3000;
 
 /** Stand in a compiled query for the numbers of a page. */
 const perPage = Symbol('rows a page');
@@ -69,6 +98,8 @@ const before = Symbol('rows before');
 
 interface CompiledList<O> {
   onePage: CompiledQuery<O>;
+  /** The page of a search that finds many. */
+  pageOfMany?: CompiledQuery<O>;
   count: CompiledQuery<{ total: number }>;
 }
 

@@ -2,7 +2,6 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -22,13 +21,12 @@ type Query = VerbInput<typeof invoiceEndpoints.list>['query'];
 
 const allInvoices = rememberedList((db: Db, query: Choice<Query>) => {
   let invoices = db.selectFrom('invoices').selectAll();
-  if (query.q) invoices = invoices.where(containsFolded(db, 'invoices', query.q));
   if (query.status) invoices = invoices.where('status', '=', query.status);
   if (query.selectedDateRange) {
     const { start, end } = query.selectedDateRange;
     invoices = invoices.where('issuedDate', '>=', start).where('issuedDate', '<=', end);
   }
-  return [invoices, { sort, newest: 'id' }];
+  return [invoices, { sort, newest: 'id' }, { table: 'invoices', q: query.q }];
 });
 
 export async function listInvoices(ctx: Ctx, query: Query) {

@@ -1,10 +1,10 @@
 import type { Subject } from '@cartage/contract/access/access.schema.ts';
 import { childrenShown } from '@cartage/contract/search/search.rules.ts';
 import type { MongoAbility } from '@casl/ability';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
-import { containsFolded } from '#core/database/search.ts';
+import { waysToSearch } from '#core/database/search.ts';
 import type { Database } from '#core/deps.ts';
 
 interface Found {
@@ -36,6 +36,8 @@ interface TableSource<TB extends keyof Database, O> extends Omit<RecordSource, '
   show(row: O): Found;
 }
 
+const recentRows = 2000;
+
 const recordsOf = <TB extends keyof Database, O>({
   table,
   age = 'seq',
@@ -45,8 +47,12 @@ const recordsOf = <TB extends keyof Database, O>({
 }: TableSource<TB, O>): RecordSource => ({
   ...facts,
   find: async (ctx, q) => {
-    const holding = rows(ctx).where(containsFolded(ctx.db, table, q));
-    const found = await holding.orderBy(sql.ref(age), 'desc').limit(childrenShown).execute();
+    const { walk, gather } = waysToSearch(ctx.db, table, q);
+    const newest = rows(ctx).orderBy(sql.ref(age), 'desc').limit(childrenShown);
+    // A common word is met at once among the newest; only for a rare one all are looked through.
+    const isRecent = sql<SqlBool>`seq > (select max(seq) from ${sql.table(table)}) - ${recentRows}`;
+    const met = age === 'seq' ? await newest.where(isRecent).where(walk).execute() : [];
+    const found = met.length === childrenShown ? met : await newest.where(gather).execute();
     return found.map(show);
   },
 });

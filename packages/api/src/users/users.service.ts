@@ -11,7 +11,7 @@ import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { takeTurn } from '#core/database/locks.ts';
-import { containsFolded } from '#core/database/search.ts';
+import { inOrder } from '#core/database/read-in-order.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, forbidden, invalidField, refuseStale } from '#core/failure.ts';
@@ -34,11 +34,10 @@ type Query = VerbInput<typeof userEndpoints.list>['query'];
 
 const people = rememberedList((db: Db, query: Choice<Query>) => {
   let users = db.selectFrom('users').selectAll();
-  if (query.q) users = users.where(containsFolded(db, 'users', query.q));
-  if (query.role) users = users.where('role', '=', query.role);
-  if (query.plan) users = users.where('currentPlan', '=', query.plan);
-  if (query.status) users = users.where('status', '=', query.status);
-  return [users, { sort, newest: 'id' }];
+  if (query.role) users = users.where(inOrder<string>(db, 'role'), '=', query.role);
+  if (query.plan) users = users.where(inOrder<string>(db, 'currentPlan'), '=', query.plan);
+  if (query.status) users = users.where(inOrder<string>(db, 'status'), '=', query.status);
+  return [users, { sort, newest: 'id' }, { table: 'users', q: query.q }];
 });
 
 export async function listUsers({ db }: Ctx, query: Query) {

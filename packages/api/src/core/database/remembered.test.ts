@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#core/deps.ts';
-import { rememberedList } from '#core/list-rows.ts';
+import { manyRows, rememberedList } from '#core/list-rows.ts';
 import { openTestApp } from '#test/open-app.ts';
 import { remembered } from './remembered.ts';
 
@@ -38,4 +38,48 @@ test('a list compiled once answers each filter, order and page with its own rows
   expect(await ids(1, 3, 5, 'desc')).toEqual({ ids: [5, 4, 3], total: 5 });
   expect(await ids(1, 3, 10)).toEqual({ ids: [1, 2, 3], total: 10 });
   expect(described).toBe(2);
+});
+
+type Asked = { sortBy?: 'name'; orderBy: 'asc' | 'desc'; q: string; status?: 'Active' | 'Inactive' };
+
+const searched = rememberedList((db: Db, { q, status }: Asked) => {
+  let customers = db.selectFrom('customers').select(['id', 'name', 'status', 'searchText']);
+  if (status) customers = customers.where('status', '=', status);
+  return [customers, { sort: { name: 'name' }, newest: 'id' }, { table: 'customers', q }];
+});
+
+test('a search finds the same page whether it gathers or walks, for few, many and none', async () => {
+  const { deps } = await openTestApp();
+  const pattern = await deps.db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: manyRows + 200 }, (_, at) => ({
+    ...pattern,
+    seq: 10_000 + at,
+    id: 10_000 + at,
+    customerId: 10_000 + at,
+    email: `copy${at}@example.org`,
+    name: `Zqcopy ${(at * 7919) % 1000}`,
+    status: at % 3 === 0 ? ('Inactive' as const) : ('Active' as const),
+    searchText: `zqcopy ${at}`,
+  }));
+  for (let at = 0; at < copies.length; at += 200)
+    await deps.db
+      .insertInto('customers')
+      .values(copies.slice(at, at + 200))
+      .execute();
+  for (const q of ['zq', 'zqcopy', 'zqcopy 12', 'zqcopy 3199', '%q', 'y_3', 'zqnobody'])
+    for (const status of [undefined, 'Active' as const])
+      for (const sortBy of [undefined, 'name' as const])
+        for (const page of [1, 2, 40, 400]) {
+          const orderBy = 'asc';
+          const asked = { q, orderBy, page, itemsPerPage: 10, ...(status && { status }), ...(sortBy && { sortBy }) };
+          const { rows, total } = await searched(deps.db, asked as typeof asked & Asked);
+          const held = copies.filter((copy) => copy.searchText.includes(q) && (!status || copy.status === status));
+          const sorted = sortBy
+            ? held.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id))
+            : held.sort((a, b) => b.id - a.id);
+          expect({ total, ids: rows.map(({ id }) => id) }, JSON.stringify(asked)).toEqual({
+            total: sorted.length,
+            ids: sorted.slice((page - 1) * 10, page * 10).map(({ id }) => id),
+          });
+        }
 });

@@ -1,4 +1,4 @@
-import { type Kysely, type QueryExecutorProvider, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
 
 const letters: Record<string, string> = {
@@ -62,24 +62,63 @@ export async function createSearchIndex(db: Kysely<unknown>, table: string): Pro
 /**
  * Lets short words be looked for without reading rows: words of one or two letters are in no trigram, so every text is
  * looked at. On SQLite; PostgreSQL holds no text of any length in such an index, and its trigrams know short words. For
- * migrations, of tables with `deletedAt`; `filters` are the columns lists ask for besides.
+ * migrations; `filters` are the columns lists ask for besides.
  */
 export async function createTextIndex(db: Kysely<unknown>, table: string, filters: readonly string[]): Promise<void> {
   if (dialectOf(db) === 'postgres') return;
-  const index = db.schema
+  await db.schema
     .createIndex(`${table}Texts`)
     .on(table)
-    .columns(['searchText', ...filters]);
-  await index.where(sql.ref('deletedAt'), 'is', null).execute();
+    .columns(['searchText', ...filters])
+    .execute();
 }
 
 /** Whether `table."searchText"` contains `q`, whatever its case and accents. `%` and `_` are plain characters. */
-export function containsFolded(db: QueryExecutorProvider, table: string, q: string) {
-  const folded = fold(q);
-  const column = sql.ref(`${table}.searchText`);
-  // A trigram index knows no shorter words.
-  const isIndexed = dialectOf(db) === 'sqlite' && [...folded].length >= 3;
-  if (!isIndexed) return sql<SqlBool>`${column} like ${`%${folded.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-  const phrase = `"${folded.replaceAll('"', '""')}"`;
-  return sql<SqlBool>`${sql.ref(`${table}.seq`)} in (select rowid from ${sql.table(`${table}Search`)} where "searchText" match ${phrase})`;
+export const containsFolded = (db: QueryExecutorProvider, table: string, q: string) =>
+  isInTrigrams(db, q) ? sql<SqlBool>`${seqOf(table)} in (${seqsHolding(table, q)})` : isLike(table, q);
+
+/** What a list looks for, in `searchText` of which table. Nothing where `q` is empty. */
+export interface Search {
+  table: string;
+  q: string | undefined;
 }
+
+/** The same condition, written for how the database shall go about it. */
+export interface WaysToSearch {
+  /** Gathers all that hold the words, then sorts them: for few. */
+  gather: Expression<SqlBool>;
+  /** Goes through the list in its order and takes what holds the words, until the page is full: for many. */
+  walk: Expression<SqlBool>;
+  /** Asks of rows found otherwise whether they are among those that hold the words: for joins. */
+  among: Expression<SqlBool>;
+  count: Expression<SqlBool>;
+  /** How many hold the words, where nothing else is asked; undefined where that is no shorter. */
+  countAlone: RawBuilder<{ total: number }> | undefined;
+}
+
+/** PostgreSQL knows from its statistics how many rows hold a word; SQLite does not, and has to be told. */
+export function waysToSearch(db: QueryExecutorProvider, table: string, q: string): WaysToSearch {
+  const any = containsFolded(db, table, q);
+  if (dialectOf(db) === 'postgres') return { gather: any, walk: any, among: any, count: any, countAlone: undefined };
+  const seq = seqOf(table);
+  if (isInTrigrams(db, q)) {
+    const seqs = seqsHolding(table, q);
+    // The plus keeps SQLite from looking the rows up by what the index holds.
+    const among = sql<SqlBool>`+${seq} in (${seqs})`;
+    return { gather: any, walk: among, among, count: any, countAlone: sql`select count(*) as "total" from (${seqs})` };
+  }
+  const seqs = sql`select ${sql.ref('seq')} from ${sql.table(table)} where ${any}`;
+  const [gather, among] = [sql<SqlBool>`${seq} in (${seqs})`, sql<SqlBool>`+${seq} in (${seqs})`];
+  return { gather, walk: any, among, count: any, countAlone: undefined };
+}
+
+/** A trigram index knows no shorter words. */
+const isInTrigrams = (db: QueryExecutorProvider, q: string) => dialectOf(db) === 'sqlite' && [...fold(q)].length >= 3;
+
+const seqOf = (table: string) => sql.ref(`${table}.seq`);
+
+const seqsHolding = (table: string, q: string) =>
+  sql`select rowid from ${sql.table(`${table}Search`)} where "searchText" match ${`"${fold(q).replaceAll('"', '""')}"`}`;
+
+const isLike = (table: string, q: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${fold(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

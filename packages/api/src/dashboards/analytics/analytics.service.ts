@@ -2,7 +2,6 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { analyticsEndpoints } from '@cartage/contract/dashboards/analytics/analytics.endpoints.ts';
 import type { Analytics } from '@cartage/contract/dashboards/analytics/analytics.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { type Choice, pageOrFirst, rememberedList } from '#core/list-rows.ts';
 import { type Asked, type Span, spanOf } from '#dashboards/period.ts';
@@ -22,9 +21,8 @@ const sort = { project: 'name', leader: 'leader', progress: 'progressPercent' } 
 type Query = VerbInput<typeof analyticsEndpoints.projects>['query'];
 
 const allProjects = rememberedList((db: Db, query: Choice<Query>) => {
-  let projects = db.selectFrom('projects').selectAll();
-  if (query.q) projects = projects.where(containsFolded(db, 'projects', query.q));
-  return [projects, { sort, newest: 'id' }];
+  const projects = db.selectFrom('projects').selectAll();
+  return [projects, { sort, newest: 'id' }, { table: 'projects', q: query.q }];
 });
 
 export async function listProjects({ db }: Ctx, query: Query) {

@@ -10,7 +10,7 @@ import type { Ctx } from '#core/context.ts';
 import { toInstant, toJson } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { containsFolded, searchTextOf } from '#core/database/search.ts';
+import { searchTextOf } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseStale } from '#core/failure.ts';
@@ -38,9 +38,8 @@ type Query = VerbInput<typeof customerEndpoints.list>['query'];
 
 const allCustomers = rememberedList((db: Db, query: Choice<Query>) => {
   let customers = db.selectFrom('customers').selectAll();
-  if (query.q) customers = customers.where(containsFolded(db, 'customers', query.q));
   if (query.status) customers = customers.where('status', '=', query.status);
-  return [customers, { sort, newest: 'id' }];
+  return [customers, { sort, newest: 'id' }, { table: 'customers', q: query.q }];
 });
 
 export async function listCustomers({ db }: Ctx, query: Query) {

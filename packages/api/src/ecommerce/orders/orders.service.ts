@@ -5,7 +5,6 @@ import type { NewOrder, OrderChanges, OrderDetail } from '@cartage/contract/ecom
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -36,14 +35,13 @@ type Query = VerbInput<typeof orderEndpoints.list>['query'];
 
 const allOrders = rememberedList((db: Db, query: Choice<Query>) => {
   let orders = db.selectFrom('orders').selectAll();
-  if (query.q) orders = orders.where(containsFolded(db, 'orders', query.q));
   if (query.status) orders = orders.where('status', '=', query.status);
   if (query.payment) orders = orders.where('payment', '=', query.payment);
   if (query.customerId !== undefined) {
     const buyer = db.selectFrom('customers').select('id').where('customerId', '=', query.customerId);
     orders = orders.where('customerId', '=', buyer);
   }
-  return [orders, { sort, newest: 'id' }];
+  return [orders, { sort, newest: 'id' }, { table: 'orders', q: query.q }];
 });
 
 export async function listOrders({ db }: Ctx, query: Query) {

@@ -10,7 +10,6 @@ import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -34,11 +33,10 @@ type Query = VerbInput<typeof productEndpoints.list>['query'];
 
 const allProducts = rememberedList((db: Db, query: Choice<Query>) => {
   let products = db.selectFrom('products').selectAll();
-  if (query.q) products = products.where(containsFolded(db, 'products', query.q));
   if (query.category) products = products.where('category', '=', query.category);
   if (query.status) products = products.where('status', '=', query.status);
   if (query.stock !== undefined) products = products.where('stock', '=', toFlag(query.stock));
-  return [products, { sort, newest: 'id' }];
+  return [products, { sort, newest: 'id' }, { table: 'products', q: query.q }];
 });
 
 export async function listProducts({ db }: Ctx, query: Query) {

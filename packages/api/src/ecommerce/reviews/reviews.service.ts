@@ -5,7 +5,6 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, illegalTransition, isStale, notFound, stale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -25,9 +24,8 @@ type Query = VerbInput<typeof reviewEndpoints.list>['query'];
 
 const allReviews = rememberedList((db: Db, query: Choice<Query>) => {
   let reviews = db.selectFrom('reviews').selectAll();
-  if (query.q) reviews = reviews.where(containsFolded(db, 'reviews', query.q));
   if (query.status) reviews = reviews.where('status', '=', query.status);
-  return [reviews, order];
+  return [reviews, order, { table: 'reviews', q: query.q }];
 });
 
 export async function listReviews({ db }: Ctx, query: Query) {

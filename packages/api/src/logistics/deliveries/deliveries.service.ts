@@ -10,7 +10,6 @@ import type {
 import type { Ctx } from '#core/context.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { inOrder } from '#core/database/read-in-order.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
@@ -39,7 +38,6 @@ type Query = VerbInput<typeof deliveryEndpoints.list>['query'];
 const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: string }) => {
   const status = inOrder<DeliveryStatus>(db, 'status');
   let deliveries = db.selectFrom('deliveries').selectAll().where('deletedAt', 'is', null);
-  if (query.q) deliveries = deliveries.where(containsFolded(db, 'deliveries', query.q));
   if (query.status.length > 0) deliveries = deliveries.where(status, 'in', query.status);
   if (query.date) deliveries = deliveries.where(inOrder<string>(db, 'serviceDate'), '=', query.date);
   if (query.depotId) deliveries = deliveries.where(inOrder<string>(db, 'depotId'), '=', query.depotId);
@@ -58,7 +56,7 @@ const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: st
       return eb(eb.case().when(isTroubled).then(1).else(0).end(), '=', query.problem ? 1 : 0);
     });
   }
-  return [deliveries, { sort, nullable: ['date', 'window'], newest: 'seq' }];
+  return [deliveries, { sort, nullable: ['date', 'window'], newest: 'seq' }, { table: 'deliveries', q: query.q }];
 });
 
 export async function listDeliveries(ctx: Ctx, query: Query) {

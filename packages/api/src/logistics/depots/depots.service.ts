@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { containsFolded, searchTextOf } from '#core/database/search.ts';
+import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -50,10 +50,9 @@ type Query = VerbInput<typeof depotEndpoints.list>['query'];
 
 const allDepots = rememberedList((db: Db, query: Choice<Query>) => {
   let depots = db.selectFrom('depots').selectAll().where('deletedAt', 'is', null);
-  if (query.q) depots = depots.where(containsFolded(db, 'depots', query.q));
   if (query.isActive !== undefined) depots = depots.where('isActive', '=', toFlag(query.isActive));
   const sort = { code: 'code', name: 'name', city: 'city', isActive: 'isActive' } as const;
-  return [depots, { sort, newest: 'seq' }];
+  return [depots, { sort, newest: 'seq' }, { table: 'depots', q: query.q }];
 });
 
 export async function listDepots({ db }: Ctx, query: Query) {

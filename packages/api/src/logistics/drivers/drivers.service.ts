@@ -11,7 +11,6 @@ import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { jsonArrayHas, toFlag, toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { forbidden, illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -31,7 +30,6 @@ type Query = VerbInput<typeof driverEndpoints.list>['query'];
 
 const allDrivers = rememberedList((db: Db, query: Choice<Query>) => {
   let drivers = db.selectFrom('drivers').selectAll().where('deletedAt', 'is', null);
-  if (query.q) drivers = drivers.where(containsFolded(db, 'drivers', query.q));
   if (query.isActive !== undefined) drivers = drivers.where('isActive', '=', toFlag(query.isActive));
   if (query.duty) drivers = drivers.where('dutyStatus', '=', query.duty);
   if (query.depotId) drivers = drivers.where('homeDepotId', '=', query.depotId);
@@ -44,7 +42,7 @@ const allDrivers = rememberedList((db: Db, query: Choice<Query>) => {
     licenceExpiresOn: 'licenceExpiresOn',
     isActive: 'isActive',
   } as const;
-  return [drivers, { sort, nullable: ['licenceExpiresOn'], newest: 'seq' }];
+  return [drivers, { sort, nullable: ['licenceExpiresOn'], newest: 'seq' }, { table: 'drivers', q: query.q }];
 });
 
 export async function listDrivers(ctx: Ctx, query: Query) {

@@ -12,7 +12,6 @@ import type { Ctx } from '#core/context.ts';
 import { jsonArrayHas } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { inOrder } from '#core/database/read-in-order.ts';
-import { containsFolded } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -34,7 +33,6 @@ type Query = VerbInput<typeof vehicleEndpoints.list>['query'];
 
 const fleet = rememberedList((db: Db, query: Choice<Query>) => {
   let vehicles = db.selectFrom('vehicles').selectAll().where('deletedAt', 'is', null);
-  if (query.q) vehicles = vehicles.where(containsFolded(db, 'vehicles', query.q));
   if (query.status) vehicles = vehicles.where(inOrder<string>(db, 'status'), '=', query.status);
   if (query.type) vehicles = vehicles.where(inOrder<string>(db, 'type'), '=', query.type);
   if (query.depotId) vehicles = vehicles.where(inOrder<string>(db, 'homeDepotId'), '=', query.depotId);
@@ -49,7 +47,7 @@ const fleet = rememberedList((db: Db, query: Choice<Query>) => {
     number: 'number',
     progress: 'progress',
   } as const;
-  return [vehicles, { sort, newest: 'seq', newestDirection: 'asc' }];
+  return [vehicles, { sort, newest: 'seq', newestDirection: 'asc' }, { table: 'vehicles', q: query.q }];
 });
 
 export async function listVehicles(ctx: Ctx, query: Query) {
