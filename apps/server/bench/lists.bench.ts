@@ -83,7 +83,8 @@ async function benchList({ path: list, query, list: { totalKey } }: PagedList, c
     const pages = Math.floor(rows / 10);
     if (pages > 10) deepest = Math.max(deepest, (await time(`${sort}&page=${Math.min(1000, pages)}`)) / first);
     for (const filter of filters) await time(sort + filter);
-    for (const q of ['an', 'zq', 'mar', '99123', 'nowhere to be found']) await time(`${sort}&q=${encodeURIComponent(q)}`, true);
+    for (const q of ['an', 'zq', 'mar', '99123', 'nowhere to be found'])
+      await time(`${sort}&q=${encodeURIComponent(q)}`, true);
   }
   timed.sort((a, b) => a.ms - b.ms);
   const at = (share: number) =>

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { compiled, remembered, withValues } from './database/remembered.ts';
-import { type Search, waysToSearch } from './database/search.ts';
+import { type ListSearch, waysToSearch } from './database/search.ts';
 
 interface Sorting<Key extends string> {
   sortBy?: Key | undefined;
@@ -45,7 +45,7 @@ export function rememberedList<DB, TB extends keyof DB, O, Key extends string, C
   describe: (
     db: Kysely<DB>,
     chosen: Chosen,
-  ) => [rows: SelectQueryBuilder<DB, TB, O>, order: ListOrder<DB, TB, Key>, search?: Search],
+  ) => [rows: SelectQueryBuilder<DB, TB, O>, order: ListOrder<DB, TB, Key>, search?: ListSearch],
 ): (db: Kysely<DB>, asked: Chosen & Place) => Promise<Listed<O>> {
   const queriesOf = remembered((db: Kysely<DB>, chosen: Chosen): CompiledList<O> => {
     const [rows, order, { table, q } = noSearch] = describe(db, chosen);
@@ -87,7 +87,7 @@ export function rememberedList<DB, TB extends keyof DB, O, Key extends string, C
   };
 }
 
-const noSearch: Search = { table: '', q: undefined };
+const noSearch: ListSearch = { table: '', q: undefined };
 
 /** Of so many, walking through the list soon meets a page; to gather and sort them takes a microsecond each. */
 export const manyRows = 3000;

@@ -20,8 +20,7 @@ function quickened(schema: Schema): Schema {
     return new z.core.$ZodArray({ ...schema._zod.def, element: quickSchema(schema._zod.def.element) });
   if (!(schema instanceof z.ZodMiniObject)) return schema;
   const { def } = schema._zod;
-  const shape = Object.fromEntries(
-    Object.entries(def.shape).map(([key, field]) => [key, quickSchema(field as Schema)]),
-  );
+  const shape: Record<string, Schema> = {};
+  for (const [key, field] of Object.entries<Schema>(def.shape)) shape[key] = quickSchema(field);
   return new z.core.$ZodObjectJIT({ ...def, shape });
 }

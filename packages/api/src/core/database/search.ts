@@ -78,7 +78,7 @@ export const containsFolded = (db: QueryExecutorProvider, table: string, q: stri
   isInTrigrams(db, q) ? sql<SqlBool>`${seqOf(table)} in (${seqsHolding(table, q)})` : isLike(table, q);
 
 /** What a list looks for, in `searchText` of which table. Nothing where `q` is empty. */
-export interface Search {
+export interface ListSearch {
   table: string;
   q: string | undefined;
 }
