@@ -34,19 +34,15 @@ export const faults = [
     api('users/users.service.ts'),
     [api('users')],
     [
-      [
-        'the role filter is dropped',
-        "users = users.where(inOrder<string>(db, 'role'), '=', query.role)",
-        'users = users',
-      ],
+      ['the role filter is dropped', "users = users.where(column<string>('role'), '=', query.role)", 'users = users'],
       [
         'the plan filter is dropped',
-        "users = users.where(inOrder<string>(db, 'currentPlan'), '=', query.plan)",
+        "users = users.where(column<string>('currentPlan'), '=', query.plan)",
         'users = users',
       ],
       [
         'the status filter is dropped',
-        "users = users.where(inOrder<string>(db, 'status'), '=', query.status)",
+        "users = users.where(column<string>('status'), '=', query.status)",
         'users = users',
       ],
       ['plans are sorted by role', "plan: 'currentPlan'", "plan: 'role'"],

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:lists [-- --scale 1000 --only orders --database FILE]`: every paged list of the contract over the
  * samples multiplied, with every sortBy × orderBy × filter it declares, its first page and its thousandth, and searches.
- * Processor time of a whole call, the better of two. Told are the dearest of each list and what is over the bar.
+ * Processor time of a whole call, the better of two; then the same calls over HTTP at four connections, shuffled and
+ * three times each, by the clock. Told are the dearest of each list and what is over the bar.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import type { Endpoint } from '@cartage/contract/core/endpoint.ts';
 import * as z from 'zod/mini';
 import { openLibsql } from '#database/open-libsql.ts';
 import { benchDeps } from './bench-deps.ts';
+import { benchLatency, withProduct } from './throughput.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +30,7 @@ const { values } = parseArgs({
 });
 const barMs = 25;
 const commonBarMs = 60;
+const connections = 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'cartage-bench-'));
 const path = values.database ?? join(folder, 'cartage.db');
@@ -48,12 +51,18 @@ async function bench(): Promise<void> {
     await scaleSamples(deps, Number(values.scale), ({ copies, of }) => console.log(`filling: ${copies} of ${of}`));
   }
   const call = await signedInCaller(createApp(deps));
-  console.log(`load ${loadavg()[0]?.toFixed(1)}; ms of processor time`);
   console.log(
-    'list                                              rows  calls  median     p99     max  page 1000 / page 1',
+    `load ${loadavg()[0]?.toFixed(1)}; ms of processor time, and by the clock at ${connections} connections: p99 of lists, of searches that find more than 1 %`,
   );
-  for (const endpoint of endpointList.filter(isPagedList))
-    if (endpoint.path.includes(values.only)) await benchList(endpoint, call);
+  console.log(
+    'list                                              rows  calls  median     p99     max  page 1000 / page 1  p99 lists  searches',
+  );
+  const all: Timed[] = [];
+  await withProduct(path, async (port, token) => {
+    for (const endpoint of endpointList.filter(isPagedList))
+      if (endpoint.path.includes(values.only)) all.push(...(await benchList(endpoint, call, { port, token })));
+  });
+  console.log(`all lists: p99 ${waitedShare(all, barMs)} ms, common searches ${waitedShare(all, commonBarMs)} ms`);
 }
 
 type Call = (url: string) => Promise<{ ms: number; body: Record<string, unknown> }>;
@@ -61,9 +70,15 @@ interface Timed {
   query: string;
   ms: number;
   barMs: number;
+  /** Each time it was asked among others. */
+  waitedMs: number[];
 }
 
-async function benchList({ path: list, query, list: { totalKey } }: PagedList, call: Call): Promise<void> {
+async function benchList(
+  { path: list, query, list: { totalKey } }: PagedList,
+  call: Call,
+  { port, token }: { port: number; token: string },
+): Promise<Timed[]> {
   const all = await call(`${list}?itemsPerPage=10`);
   const rows = Number(all.body[totalKey]);
   const { sorts, filters } = choicesOf(query);
@@ -74,7 +89,7 @@ async function benchList({ path: list, query, list: { totalKey } }: PagedList, c
     const [first, second] = [await call(url), await call(url)];
     const isCommon = isSearch && Number(first.body[totalKey]) > rows / 100;
     const ms = Math.min(first.ms, second.ms);
-    timed.push({ query: search, ms, barMs: isCommon ? commonBarMs : barMs });
+    timed.push({ query: search, ms, barMs: isCommon ? commonBarMs : barMs, waitedMs: [] });
     return ms;
   };
   let deepest = 0;
@@ -86,13 +101,40 @@ async function benchList({ path: list, query, list: { totalKey } }: PagedList, c
     for (const q of ['an', 'zq', 'mar', '99123', 'nowhere to be found'])
       await time(`${sort}&q=${encodeURIComponent(q)}`, true);
   }
+  const asked = shuffled([...timed, ...timed, ...timed]);
+  const urls = asked.map(({ query: search }) => `${list}?itemsPerPage=10${search}`);
+  const waited = await benchLatency(port, token, urls, connections);
+  for (const [at, one] of asked.entries()) one.waitedMs.push(waited[at] ?? Number.NaN);
   timed.sort((a, b) => a.ms - b.ms);
   const at = (share: number) =>
     timed[Math.min(timed.length - 1, Math.floor(timed.length * share))]?.ms.toFixed(1) ?? '';
   const figures = [rows, timed.length, at(0.5), at(0.99), at(1)].map((figure) => String(figure).padStart(7)).join(' ');
-  console.log(`${list.padEnd(46)}${figures}  ${deepest ? deepest.toFixed(1) : '–'}`);
+  const deep = (deepest ? deepest.toFixed(1) : '–').padEnd(18);
+  console.log(
+    `${list.padEnd(46)}${figures}  ${deep} ${waitedShare(timed, barMs).padStart(10)} ${waitedShare(timed, commonBarMs).padStart(9)}`,
+  );
   for (const { query: dear, ms, barMs: bar } of timed.filter((one) => one.ms > one.barMs).slice(-6))
     console.log(`    ${ms.toFixed(0)} ms, over ${bar}: ${dear}`);
+  return timed;
+}
+
+/** What 99 of 100 of the calls with this bar waited at most. */
+function waitedShare(timed: readonly Timed[], bar: number): string {
+  const waited = timed.filter((one) => one.barMs === bar).flatMap(({ waitedMs }) => waitedMs);
+  return waited.toSorted((a, b) => a - b)[Math.ceil(waited.length * 0.99) - 1]?.toFixed(1) ?? '–';
+}
+
+/** The same order every time. */
+function shuffled<T>(all: T[]): T[] {
+  let state = 1;
+  const draw = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  return all
+    .map((one) => ({ one, at: draw(2 ** 30) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 }
 
 interface PagedList {

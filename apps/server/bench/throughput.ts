@@ -92,6 +92,41 @@ async function measure(server: ChildProcess, { port, url, token, seconds }: Load
   return { perSecond: answered / tookS, cpuUs: cpuUs / answered };
 }
 
+/** Milliseconds until each of the calls was answered, `connections` at a time, in the order told. */
+export async function benchLatency(
+  port: number,
+  token: string,
+  urls: readonly string[],
+  connections: number,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const headers = { authorization: `Bearer ${token}` };
+  const tookMs: number[] = [];
+  let next = 0;
+  const keepAsking = async () => {
+    for (let at = next++; at < urls.length; at = next++) {
+      const startMs = performance.now();
+      await ask({ agent, port, path: urls[at] ?? '', headers });
+      tookMs[at] = performance.now() - startMs;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, keepAsking));
+  agent.destroy();
+  return tookMs;
+}
+
+/** The product in a process of its own on this database, for what `work` asks of it. */
+export async function withProduct(database: string, work: (port: number, token: string) => Promise<void>) {
+  const server = fork(fileURLToPath(import.meta.url), [database], { execArgv: process.execArgv });
+  try {
+    await answerOf(server);
+    const { product } = await askServer<Ports>(server, { url: '/api/apps/users' });
+    await work(product, await signIn(product));
+  } finally {
+    server.kill();
+  }
+}
+
 function ask(options: { agent: Agent; port: number; path: string; headers: Record<string, string> }): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request({ ...options, host: '127.0.0.1' }, (reply) => {

@@ -4,11 +4,13 @@ import {
   type OrderByItemBuilder,
   type ReferenceExpression,
   type SelectQueryBuilder,
+  type SqlBool,
   type StringReference,
   sql,
 } from 'kysely';
+import { type FilterColumn, plainColumn, walkedColumn } from './database/filter-column.ts';
 import { compiled, remembered, withValues } from './database/remembered.ts';
-import { type ListSearch, waysToSearch } from './database/search.ts';
+import { waysToSearch } from './database/search.ts';
 
 interface Sorting<Key extends string> {
   sortBy?: Key | undefined;
@@ -36,32 +38,51 @@ export interface Listed<O> {
 /** What of a list's question says which rows and in which order: all but the page. */
 export type Choice<Query> = Omit<Query, keyof Place>;
 
+/** What a list is of, where it says more than its rows do. */
+interface ListOf {
+  table: string;
+  /** What is looked for in `searchText`; nothing where it is empty. */
+  q?: string | undefined;
+  /** Rows that have a `deletedAt` are left out. */
+  leavesOutDeleted?: true;
+}
+
 /**
  * A list whose queries are compiled once for each choice of filters and order. `describe` is told the choice alone: what
- * depends on who asks or on the hour belongs into the choice, or the list to `listRows`. Last it may tell what is
- * looked for.
+ * depends on who asks or on the hour belongs into the choice, or the list to `listRows`. Columns it filters by and gets
+ * from `column` are read in the way that suits how many there are.
  */
 export function rememberedList<DB, TB extends keyof DB, O, Key extends string, Chosen extends Sorting<Key>>(
   describe: (
     db: Kysely<DB>,
     chosen: Chosen,
-  ) => [rows: SelectQueryBuilder<DB, TB, O>, order: ListOrder<DB, TB, Key>, search?: ListSearch],
+    column: FilterColumn,
+  ) => [rows: SelectQueryBuilder<DB, TB, O>, order: ListOrder<DB, TB, Key>, of?: ListOf],
 ): (db: Kysely<DB>, asked: Chosen & Place) => Promise<Listed<O>> {
   const queriesOf = remembered((db: Kysely<DB>, chosen: Chosen): CompiledList<O> => {
-    const [rows, order, { table, q } = noSearch] = describe(db, chosen);
-    const queriesFor = (some: typeof rows) => listQueries(some, order, chosen, { limit: perPage, offset: before });
-    if (!q) {
-      const { onePage, count } = queriesFor(rows);
-      return { onePage: compiled<O>(onePage), count: compiled(count) };
-    }
-    const { gather, walk, count, countAlone } = waysToSearch(db, table, q);
-    const { where, joins } = rows.toOperationNode();
-    const isAlone = where === undefined && joins === undefined;
+    const [few, order] = describe(db, chosen, plainColumn);
+    const [many, , of] = describe(db, chosen, walkedColumn(db));
+    const { where, joins } = few.toOperationNode();
+    const isWhole = where === undefined && joins === undefined;
+    const ways = of?.q ? waysToSearch(db, of.table, of.q) : undefined;
+    const queriesFor = (rows: typeof few) =>
+      listQueries(rows.$if(of?.leavesOutDeleted === true, withoutDeleted), order, chosen, {
+        limit: perPage,
+        offset: before,
+      });
+    const onePage = compiled<O>(queriesFor(ways ? many.where(ways.gather) : few).onePage);
+    const pageOfMany = compiled<O>(queriesFor(ways ? many.where(ways.walk) : many).onePage);
     return {
-      onePage: compiled<O>(queriesFor(rows.where(gather)).onePage),
-      pageOfMany: compiled<O>(queriesFor(rows.where(walk)).onePage),
-      count: isAlone && countAlone ? countAlone.compile(db) : compiled(queriesFor(rows.where(count)).count),
+      onePage,
+      pageOfMany: pageOfMany.sql === onePage.sql ? undefined : pageOfMany,
+      count: countOf(),
     };
+
+    function countOf(): CompiledQuery<{ total: number }> {
+      if (isWhole && of?.leavesOutDeleted && !ways) return countUndeleted(of.table).compile(db);
+      if (isWhole && !of?.leavesOutDeleted && ways?.countAlone) return ways.countAlone.compile(db);
+      return compiled(queriesFor(ways ? many.where(ways.count) : few).count);
+    }
   });
   return async (db, { page, itemsPerPage, ...chosen }) => {
     // What is left is what `Chosen & Place` has besides `Place`.
@@ -87,7 +108,16 @@ export function rememberedList<DB, TB extends keyof DB, O, Key extends string, C
   };
 }
 
-const noSearch: ListSearch = { table: '', q: undefined };
+const deletedAt = sql.ref('deletedAt');
+
+const withoutDeleted = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) =>
+  rows.where(sql<SqlBool>`${deletedAt} is null`);
+
+/** A whole table is counted by its pages, and those few by their index: row by row it takes a thousand times as long. */
+const countUndeleted = (table: string) =>
+  sql<{
+    total: number;
+  }>`select (select count(*) from ${sql.table(table)}) - (select count(*) from ${sql.table(table)} where ${deletedAt} is not null) as "total"`;
 
 /** Of so many, walking through the list soon meets a page; to gather and sort them takes a microsecond each. */
 export const manyRows = 3000;
@@ -98,8 +128,8 @@ const before = Symbol('rows before');
 
 interface CompiledList<O> {
   onePage: CompiledQuery<O>;
-  /** The page of a search that finds many. */
-  pageOfMany?: CompiledQuery<O>;
+  /** The page where many are found; undefined where there is one way only. */
+  pageOfMany: CompiledQuery<O> | undefined;
   count: CompiledQuery<{ total: number }>;
 }
 

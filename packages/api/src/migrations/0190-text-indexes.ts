@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createTextIndex } from '#core/database/search.ts';
 
 /** What the lists of these are filtered by besides. */
@@ -27,6 +27,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.dropIndex(`${table}Texts`).ifExists().execute();
     await createTextIndex(db, table, columns);
   }
+  for (const table of ['deliveries', 'vehicles', 'drivers', 'depots'])
+    await db.schema
+      .createIndex(`${table}Deleted`)
+      .on(table)
+      .column('deletedAt')
+      .where(sql.ref('deletedAt'), 'is not', null)
+      .execute();
   for (const column of userSorts) {
     const name = `usersBy_${column}`;
     await db.schema.dropIndex(name).ifExists().execute();

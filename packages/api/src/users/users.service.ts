@@ -11,7 +11,6 @@ import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { takeTurn } from '#core/database/locks.ts';
-import { inOrder } from '#core/database/read-in-order.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, forbidden, invalidField, refuseStale } from '#core/failure.ts';
@@ -32,11 +31,11 @@ const sort = {
 
 type Query = VerbInput<typeof userEndpoints.list>['query'];
 
-const people = rememberedList((db: Db, query: Choice<Query>) => {
+const people = rememberedList((db: Db, query: Choice<Query>, column) => {
   let users = db.selectFrom('users').selectAll();
-  if (query.role) users = users.where(inOrder<string>(db, 'role'), '=', query.role);
-  if (query.plan) users = users.where(inOrder<string>(db, 'currentPlan'), '=', query.plan);
-  if (query.status) users = users.where(inOrder<string>(db, 'status'), '=', query.status);
+  if (query.role) users = users.where(column<string>('role'), '=', query.role);
+  if (query.plan) users = users.where(column<string>('currentPlan'), '=', query.plan);
+  if (query.status) users = users.where(column<string>('status'), '=', query.status);
   return [users, { sort, newest: 'id' }, { table: 'users', q: query.q }];
 });
 

@@ -77,12 +77,6 @@ export async function createTextIndex(db: Kysely<unknown>, table: string, filter
 export const containsFolded = (db: QueryExecutorProvider, table: string, q: string) =>
   isInTrigrams(db, q) ? sql<SqlBool>`${seqOf(table)} in (${seqsHolding(table, q)})` : isLike(table, q);
 
-/** What a list looks for, in `searchText` of which table. Nothing where `q` is empty. */
-export interface ListSearch {
-  table: string;
-  q: string | undefined;
-}
-
 /** The same condition, written for how the database shall go about it. */
 export interface WaysToSearch {
   /** Gathers all that hold the words, then sorts them: for few. */

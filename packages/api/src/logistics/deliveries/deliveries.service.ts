@@ -9,7 +9,6 @@ import type {
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { inOrder } from '#core/database/read-in-order.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
@@ -35,13 +34,13 @@ const sort = {
 
 type Query = VerbInput<typeof deliveryEndpoints.list>['query'];
 
-const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: string }) => {
-  const status = inOrder<DeliveryStatus>(db, 'status');
-  let deliveries = db.selectFrom('deliveries').selectAll().where('deletedAt', 'is', null);
+const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: string }, column) => {
+  const status = column<DeliveryStatus>('status');
+  let deliveries = db.selectFrom('deliveries').selectAll();
   if (query.status.length > 0) deliveries = deliveries.where(status, 'in', query.status);
-  if (query.date) deliveries = deliveries.where(inOrder<string>(db, 'serviceDate'), '=', query.date);
-  if (query.depotId) deliveries = deliveries.where(inOrder<string>(db, 'depotId'), '=', query.depotId);
-  if (query.kind) deliveries = deliveries.where(inOrder<string>(db, 'kind'), '=', query.kind);
+  if (query.date) deliveries = deliveries.where(column<string>('serviceDate'), '=', query.date);
+  if (query.depotId) deliveries = deliveries.where(column<string>('depotId'), '=', query.depotId);
+  if (query.kind) deliveries = deliveries.where(column<string>('kind'), '=', query.kind);
   if (query.unplanned !== undefined)
     deliveries = deliveries.where(status, query.unplanned ? 'in' : 'not in', [...deliveryGroups.unplanned]);
   if (query.problem !== undefined) {
@@ -56,7 +55,11 @@ const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: st
       return eb(eb.case().when(isTroubled).then(1).else(0).end(), '=', query.problem ? 1 : 0);
     });
   }
-  return [deliveries, { sort, nullable: ['date', 'window'], newest: 'seq' }, { table: 'deliveries', q: query.q }];
+  return [
+    deliveries,
+    { sort, nullable: ['date', 'window'], newest: 'seq' },
+    { table: 'deliveries', q: query.q, leavesOutDeleted: true },
+  ];
 });
 
 export async function listDeliveries(ctx: Ctx, query: Query) {

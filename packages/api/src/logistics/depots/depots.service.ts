@@ -49,10 +49,10 @@ export function depotColumns({ address, location: [lon, lat], openingHours, isAc
 type Query = VerbInput<typeof depotEndpoints.list>['query'];
 
 const allDepots = rememberedList((db: Db, query: Choice<Query>) => {
-  let depots = db.selectFrom('depots').selectAll().where('deletedAt', 'is', null);
+  let depots = db.selectFrom('depots').selectAll();
   if (query.isActive !== undefined) depots = depots.where('isActive', '=', toFlag(query.isActive));
   const sort = { code: 'code', name: 'name', city: 'city', isActive: 'isActive' } as const;
-  return [depots, { sort, newest: 'seq' }, { table: 'depots', q: query.q }];
+  return [depots, { sort, newest: 'seq' }, { table: 'depots', q: query.q, leavesOutDeleted: true }];
 });
 
 export async function listDepots({ db }: Ctx, query: Query) {

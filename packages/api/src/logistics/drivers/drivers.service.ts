@@ -29,7 +29,7 @@ import { type DriverRow, driverColumns, driverFacts, toDriver } from './driver-f
 type Query = VerbInput<typeof driverEndpoints.list>['query'];
 
 const allDrivers = rememberedList((db: Db, query: Choice<Query>) => {
-  let drivers = db.selectFrom('drivers').selectAll().where('deletedAt', 'is', null);
+  let drivers = db.selectFrom('drivers').selectAll();
   if (query.isActive !== undefined) drivers = drivers.where('isActive', '=', toFlag(query.isActive));
   if (query.duty) drivers = drivers.where('dutyStatus', '=', query.duty);
   if (query.depotId) drivers = drivers.where('homeDepotId', '=', query.depotId);
@@ -42,7 +42,11 @@ const allDrivers = rememberedList((db: Db, query: Choice<Query>) => {
     licenceExpiresOn: 'licenceExpiresOn',
     isActive: 'isActive',
   } as const;
-  return [drivers, { sort, nullable: ['licenceExpiresOn'], newest: 'seq' }, { table: 'drivers', q: query.q }];
+  return [
+    drivers,
+    { sort, nullable: ['licenceExpiresOn'], newest: 'seq' },
+    { table: 'drivers', q: query.q, leavesOutDeleted: true },
+  ];
 });
 
 export async function listDrivers(ctx: Ctx, query: Query) {

@@ -11,7 +11,6 @@ import type {
 import type { Ctx } from '#core/context.ts';
 import { jsonArrayHas } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { inOrder } from '#core/database/read-in-order.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -31,11 +30,11 @@ import { toVehicle, type VehicleRow, vehicleColumns, vehicleFacts } from './vehi
 
 type Query = VerbInput<typeof vehicleEndpoints.list>['query'];
 
-const fleet = rememberedList((db: Db, query: Choice<Query>) => {
-  let vehicles = db.selectFrom('vehicles').selectAll().where('deletedAt', 'is', null);
-  if (query.status) vehicles = vehicles.where(inOrder<string>(db, 'status'), '=', query.status);
-  if (query.type) vehicles = vehicles.where(inOrder<string>(db, 'type'), '=', query.type);
-  if (query.depotId) vehicles = vehicles.where(inOrder<string>(db, 'homeDepotId'), '=', query.depotId);
+const fleet = rememberedList((db: Db, query: Choice<Query>, column) => {
+  let vehicles = db.selectFrom('vehicles').selectAll();
+  if (query.status) vehicles = vehicles.where(column<string>('status'), '=', query.status);
+  if (query.type) vehicles = vehicles.where(column<string>('type'), '=', query.type);
+  if (query.depotId) vehicles = vehicles.where(column<string>('homeDepotId'), '=', query.depotId);
   const { skill } = query;
   if (skill) vehicles = vehicles.where((eb) => jsonArrayHas(db, eb.ref('skills'), skill));
   const sort = {
@@ -47,7 +46,11 @@ const fleet = rememberedList((db: Db, query: Choice<Query>) => {
     number: 'number',
     progress: 'progress',
   } as const;
-  return [vehicles, { sort, newest: 'seq', newestDirection: 'asc' }, { table: 'vehicles', q: query.q }];
+  return [
+    vehicles,
+    { sort, newest: 'seq', newestDirection: 'asc' },
+    { table: 'vehicles', q: query.q, leavesOutDeleted: true },
+  ];
 });
 
 export async function listVehicles(ctx: Ctx, query: Query) {
