@@ -18,6 +18,10 @@ export function quickSchema(schema: Schema): Schema {
 function quickened(schema: Schema): Schema {
   if (schema instanceof z.ZodMiniArray)
     return new z.core.$ZodArray({ ...schema._zod.def, element: quickSchema(schema._zod.def.element) });
+  if (schema instanceof z.ZodMiniNullable)
+    return new z.core.$ZodNullable({ ...schema._zod.def, innerType: quickSchema(schema._zod.def.innerType) });
+  if (schema instanceof z.ZodMiniOptional)
+    return new z.core.$ZodOptional({ ...schema._zod.def, innerType: quickSchema(schema._zod.def.innerType) });
   if (!(schema instanceof z.ZodMiniObject)) return schema;
   const { def } = schema._zod;
   const shape: Record<string, Schema> = {};
