@@ -37,6 +37,7 @@ import * as writtenByPeople from './0125-written-by-people.ts';
 import * as dashboardIndexes from './0140-dashboard-indexes.ts';
 import * as translations from './0141-translations.ts';
 import * as textIndexes from './0190-text-indexes.ts';
+import * as routeEnds from './0191-route-ends.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0140-dashboard-indexes': dashboardIndexes,
   '0141-translations': translations,
   '0190-text-indexes': textIndexes,
+  '0191-route-ends': routeEnds,
 };

@@ -11,6 +11,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { deletion, inUse, merged, newRecord, nextVersion, recordOf, refuseTaken } from '#logistics/record-writes.ts';
+import { writeRouteEnds } from '#logistics/vehicles/route-ends.service.ts';
 import type { DepotsTable } from './depots.table.ts';
 
 export type DepotRow = Selectable<DepotsTable>;
@@ -93,14 +94,17 @@ export const updateDepot = (ctx: Ctx, id: string, changes: DepotChanges): Promis
     return toDepot(await writeDepot(trx, ctx, row, changes));
   });
 
-export const writeDepot = (trx: Trx, ctx: Ctx, row: DepotRow, changes: DepotChanges): Promise<DepotRow> =>
-  trx
+export async function writeDepot(trx: Trx, ctx: Ctx, row: DepotRow, changes: DepotChanges): Promise<DepotRow> {
+  const written = await trx
     .updateTable('depots')
     .set({ ...depotColumns(merged(depotFacts(row), changes)), ...nextVersion(ctx, row) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseTaken('code'));
+  if (written.city !== row.city) await writeRouteEnds(trx, { depotId: row.id });
+  return written;
+}
 
 export const removeDepot = (ctx: Ctx, id: string): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {

@@ -25,16 +25,15 @@ const onRoad = rememberedList((db: Db, _: Choice<Query>) => {
     .leftJoin('depots', 'depots.id', 'vehicles.homeDepotId')
     .where('vehicles.deletedAt', 'is', null)
     .select(['vehicles.id', 'vehicles.number as location', 'vehicles.warningText as warnings', 'vehicles.progress'])
+    .select(['vehicles.fromCity as startCity', 'vehicles.toCity as endCity'])
     .select((eb) => [
-      eb.fn.coalesce('vehicles.startCity', 'depots.city', sql.lit('')).as('startCity'),
       eb.fn.coalesce('vehicles.startCountry', 'depots.country', sql.lit('')).as('startCountry'),
-      eb.fn.coalesce('vehicles.endCity', 'depots.city', sql.lit('')).as('endCity'),
       eb.fn.coalesce('vehicles.endCountry', 'depots.country', sql.lit('')).as('endCountry'),
     ]);
   const sort = {
     location: 'vehicles.number',
-    startRoute: sql`coalesce("vehicles"."startCity", "depots"."city", '')`,
-    endRoute: sql`coalesce("vehicles"."endCity", "depots"."city", '')`,
+    startRoute: 'vehicles.fromCity',
+    endRoute: 'vehicles.toCity',
     warnings: 'vehicles.warningText',
     progress: 'vehicles.progress',
   } as const;

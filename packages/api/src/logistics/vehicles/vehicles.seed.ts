@@ -9,6 +9,7 @@ import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
 import { newRecord } from '#logistics/record-writes.ts';
+import { writeRouteEnds } from './route-ends.service.ts';
 import { vehicleColumns } from './vehicle-facts.service.ts';
 
 type NewVehicleInput = z.input<typeof newVehicleSchema>;
@@ -197,5 +198,6 @@ export async function seedVehicles(trx: Trx, { ids, now, random }: SeedTools): P
     },
   );
   await trx.insertInto('vehicles').values(rows).execute();
+  await writeRouteEnds(trx, 'all');
   await startNumbersAfter(trx, 'vehicles', number);
 }

@@ -26,6 +26,7 @@ import {
   refuseTaken,
   requireRecord,
 } from '#logistics/record-writes.ts';
+import { writeRouteEnds } from './route-ends.service.ts';
 import { toVehicle, type VehicleRow, vehicleColumns, vehicleFacts } from './vehicle-facts.service.ts';
 
 type Query = VerbInput<typeof vehicleEndpoints.list>['query'];
@@ -83,7 +84,7 @@ export const createVehicle = (ctx: Ctx, vehicle: NewVehicle): Promise<Vehicle> =
 
 export async function insertVehicle(trx: Trx, ctx: Ctx, vehicle: NewVehicle): Promise<VehicleRow> {
   await requireRecord(trx, 'depots', vehicle.homeDepotId, 'homeDepotId');
-  return trx
+  const row = await trx
     .insertInto('vehicles')
     .values({
       ...newRecord(ctx, 'veh'),
@@ -95,6 +96,8 @@ export async function insertVehicle(trx: Trx, ctx: Ctx, vehicle: NewVehicle): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseTaken('ref'));
+  await writeRouteEnds(trx, { vehicleId: row.id });
+  return row;
 }
 
 export const updateVehicle = (ctx: Ctx, id: string, changes: VehicleChanges): Promise<Vehicle> =>
@@ -106,13 +109,15 @@ export const updateVehicle = (ctx: Ctx, id: string, changes: VehicleChanges): Pr
 
 export async function writeVehicle(trx: Trx, ctx: Ctx, row: VehicleRow, changes: VehicleChanges): Promise<VehicleRow> {
   await requireRecord(trx, 'depots', changes.homeDepotId, 'homeDepotId');
-  return trx
+  const written = await trx
     .updateTable('vehicles')
     .set({ ...vehicleColumns(merged(vehicleFacts(row), changes)), ...nextVersion(ctx, row) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseTaken('ref'));
+  await writeRouteEnds(trx, { vehicleId: row.id });
+  return written;
 }
 
 /** Takes a vehicle off the road, or back. What follows from its route does not go through here. */

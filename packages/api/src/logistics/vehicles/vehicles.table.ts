@@ -1,5 +1,6 @@
 import type { Place } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Vehicle, VehicleStatus, VehicleType } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
+import type { Generated } from 'kysely';
 import type { Flag, JsonText } from '#core/database/column-kinds.ts';
 import type { RecordColumns } from '#logistics/record-columns.table.ts';
 
@@ -12,12 +13,15 @@ export interface VehiclesTable extends RecordColumns {
   status: VehicleStatus;
   homeDepotId: string | null;
   startPlace: JsonText<Place> | null;
-  /** City of the start place or, without one, null: the list joins the depot's. */
+  /** City of the start place; null without one. */
   startCity: string | null;
   startCountry: string | null;
   endPlace: JsonText<Place> | null;
   endCity: string | null;
   endCountry: string | null;
+  /** Where it sets out and ends: its own places' cities, else its depot's (`writeRouteEnds`). */
+  fromCity: Generated<string>;
+  toCity: Generated<string>;
   isForRounds: Flag;
   comesBack: Flag;
   shiftFrom: string | null;

@@ -101,6 +101,29 @@ test('R-7.51 R-7.52 the list of the specification: shape, places of vehicle or d
   expect((await list('itemsPerPage=nonsense&sortBy=__proto__')).status).toBe(200);
 });
 
+test('the list of the road follows a depot that moves, and a vehicle that gets another depot', async () => {
+  const depots = '/api/apps/logistics/depots';
+  const depotIn = async (code: string, city: string) => {
+    const address = { street: '1 Quay', postcode: '1000', city, country: 'BE' };
+    const body = { code, name: code, address, location: [4.35, 50.85] };
+    return (await app.call('POST', depots, { as: 'maintainer', body })).body;
+  };
+  const depot = await depotIn('FIRST', 'Aaaken');
+  const other = await depotIn('OTHER', 'Mechelen');
+  const moving = await make({ ref: 'M1', homeDepotId: depot.id });
+  const last = async () => {
+    const query = 'sortBy=startRoute&orderBy=desc&itemsPerPage=1';
+    const { vehicles } = (await app.call('GET', `/api/apps/logistics/vehicles?${query}`, { as: 'maintainer' })).body;
+    return { id: vehicles[0].id, startCity: vehicles[0].startCity, endCity: vehicles[0].endCity };
+  };
+  expect((await last()).id).not.toBe(moving.id);
+  const address = { ...depot.address, city: 'Zzwolle' };
+  expect((await app.call('PATCH', `${depots}/${depot.id}`, { as: 'maintainer', body: { address } })).status).toBe(200);
+  expect(await last()).toEqual({ id: moving.id, startCity: 'Zzwolle', endCity: 'Zzwolle' });
+  await app.call('PATCH', `${path}/${moving.id}`, { as: 'maintainer', body: { homeDepotId: other.id } });
+  expect(await last()).toEqual({ id: moving.id, startCity: 'Mechelen', endCity: 'Mechelen' });
+});
+
 test('a home depot that is none is refused by name', async () => {
   const body = { ref: 'X', name: 'X', homeDepotId: 'dep_nowhere' };
   const reply = await app.call('POST', path, { as: 'maintainer', body });
