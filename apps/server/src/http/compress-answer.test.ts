@@ -17,9 +17,17 @@ it('compresses large JSON for who takes it, and says so to caches', async () => 
   expect(JSON.parse(gunzipSync(new Uint8Array(await answer.arrayBuffer())).toString())).toEqual(large);
 });
 
+it('compresses pages and tables too', async () => {
+  for (const type of ['text/html; charset=utf-8', 'text/csv; charset=utf-8', 'application/geo+json']) {
+    const page = new Response('words '.repeat(1000), { headers: { 'content-type': type } });
+    expect((await compressAnswer(asking('gzip'), page)).headers.get('content-encoding'), type).toBe('gzip');
+  }
+});
+
 it.each([
   ['small JSON', 'gzip', () => Response.json({ id: 1 })],
   ['for who does not take it', 'gzip;q=0', () => Response.json(large)],
+  ['a kept file', 'gzip', () => new Response('x'.repeat(9000), { headers: { 'content-type': 'text/plain' } })],
   ['an event stream', 'gzip', () => new Response('data: 1\n\n', { headers: { 'content-type': 'text/event-stream' } })],
 ])('leaves as it is: %s', async (_what, encodings, make) => {
   const answer = await compressAnswer(asking(encodings), make());

@@ -27,6 +27,18 @@ describe('what was read before', () => {
     expect((await read(path, { 'if-none-match': etag })).status).toBe(200);
   });
 
+  test.each(['/api/openapi.json', '/api/docs'])('%s too, and is counted as every call', async (path) => {
+    const { headers } = await read(path);
+    const etag = headers.get('etag') ?? '';
+    expect([etag, headers.get('ratelimit-remaining')]).toEqual([
+      expect.stringMatching(/\w/),
+      expect.stringMatching(/^\d+$/),
+    ]);
+    const again = await read(path, { 'if-none-match': etag });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, undefined, etag]);
+    expect((await read(path, { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
   test('a record is read again where only what is computed beside it has changed', async () => {
     expect(tagOf('{"version":1,"products":3}', '"1"')).not.toBe(tagOf('{"version":1,"products":4}', '"1"'));
   });

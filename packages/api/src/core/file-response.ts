@@ -1,8 +1,13 @@
+interface FileFacts {
+  contentType: string;
+  fileName: string;
+  isPicture: boolean;
+  /** Under which the bytes are kept, where they never change. */
+  keptAs?: string | undefined;
+}
+
 /** One stored file as a reply that no browser takes for a page of ours: pictures are shown, all else is saved. */
-export function fileResponse(
-  bytes: Uint8Array,
-  { contentType, fileName, isPicture }: { contentType: string; fileName: string; isPicture: boolean },
-): Response {
+export function fileResponse(bytes: Uint8Array, { contentType, fileName, isPicture, keptAs }: FileFacts): Response {
   const kind = isPicture ? 'inline' : 'attachment';
   // Bytes of the file store, never of shared memory: a body by right.
   return new Response(bytes as BodyInit, {
@@ -15,6 +20,7 @@ export function fileResponse(
       'cross-origin-resource-policy': 'same-origin',
       // An id names the same bytes for ever, but who may see them changes.
       'cache-control': 'private, max-age=3600',
+      ...(keptAs && { etag: `"${keptAs}"` }),
     },
   });
 }

@@ -59,6 +59,17 @@ export function sendRead(
   return sendJson(status, text, { ...headers, etag });
 }
 
+/** An answer a verb has made itself, with the headers of every other; 304 when the caller holds what it is tagged with. */
+export function sendOwn(response: Response, headers: ReplyHeaders, ifNoneMatch: string | undefined): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  const etag = response.headers.get('etag');
+  if (response.status !== 200 || etag === null || !isKnown(ifNoneMatch, etag)) return response;
+  void response.body?.cancel();
+  const kept = new Headers(response.headers);
+  for (const ofBody of ['content-type', 'content-length']) kept.delete(ofBody);
+  return new Response(null, { status: 304, headers: kept });
+}
+
 function invalidInput(error: z.core.$ZodError) {
   return {
     code: 'invalid_input',

@@ -13,7 +13,7 @@ import { Failure, notFound } from './failure.ts';
 import { completeReply, hashOf, type IdempotentRequest, keepReply, knownReply } from './idempotency.ts';
 import { quickSchema } from './quick-schema.ts';
 import { type Body, readBody } from './read-body.ts';
-import { type CallUnderWay, replyToError, send, sendRead } from './reply.ts';
+import { type CallUnderWay, replyToError, send, sendOwn, sendRead } from './reply.ts';
 import type { TakeStream } from './stream-sink.ts';
 
 /** Who is behind a request: told by the auth slice, asked by every route. */
@@ -73,7 +73,8 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     const ctx = contextOf(c, caller, asked.requestId, remoteAddress, keeping);
 
     const result = await verb(ctx, input);
-    if (result instanceof Response) return result;
+    if (result instanceof Response)
+      return endpoint.response === 'events' ? result : sendOwn(result, asked.headers, c.req.header('if-none-match'));
     const reply = replyOf(endpoint, result);
     if (!reply) throw new Error(`${endpoint.method} ${endpoint.path} answered something else than it declares`);
     if (keeping?.kept === 'claim')

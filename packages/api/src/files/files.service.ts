@@ -75,6 +75,7 @@ export async function readFile(
     contentType: smaller?.contentType ?? row.contentType,
     fileName: row.fileName,
     isPicture: fromFlag(row.isPicture),
+    keptAs: smaller ? `${id}-${size}` : id,
   });
 }
 

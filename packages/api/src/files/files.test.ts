@@ -49,6 +49,17 @@ test('a picture is told by its bytes, and shown inline with safe headers', async
   expect(headers.get('cache-control')).toContain('private');
 });
 
+test('a file is not sent twice, and each size of a picture is a file of its own', async () => {
+  const { body } = await upload(point, 'photo.png');
+  const ask = (headers = {}) => app.call('GET', body.url, { as: 'editor', headers });
+  const { headers } = await ask();
+  expect([headers.get('etag'), headers.has('ratelimit-remaining')]).toEqual([`"${body.id}"`, true]);
+  expect((await ask({ 'if-none-match': `"${body.id}"` })).status).toBe(304);
+  expect((await ask({ 'if-none-match': `"${body.id}-small"` })).status).toBe(200);
+  const stranger = await app.call('GET', body.url, { as: 'driver', headers: { 'if-none-match': `"${body.id}"` } });
+  expect(stranger.status).toBe(404);
+});
+
 test.each([
   ['page.html', '<script>alert(1)</script>', 'text/plain'],
   ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'text/plain'],

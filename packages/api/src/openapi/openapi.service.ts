@@ -1,5 +1,6 @@
 import { allEndpoints } from '@cartage/contract/all-endpoints.ts';
 import type { Endpoint } from '@cartage/contract/core/endpoint.ts';
+import { tagOf } from '#core/entity-tag.ts';
 import { type ApiDescription, describeCall } from './describe-call.ts';
 import { docsPage } from './docs-page.ts';
 
@@ -38,25 +39,34 @@ function pathsOf(): ApiDescription['paths'] {
   return paths;
 }
 
-const cached = { 'cache-control': 'public, max-age=300' };
-
+interface Text {
+  text: string;
+  headers: Record<string, string>;
+}
 interface Texts {
-  json: string;
-  page: string;
+  json: Text;
+  page: Text;
 }
 let texts: Texts | undefined;
+
+const cached = (text: string, contentType: string): Text => ({
+  text,
+  headers: { 'content-type': contentType, 'cache-control': 'public, max-age=300', etag: tagOf(text, undefined) },
+});
 
 /** Both are the same for everybody and long to make: they are made at the first reader. */
 function readTexts(): Texts {
   if (!texts) {
     const description = describeApi();
-    texts = { json: JSON.stringify(description), page: docsPage(description) };
+    texts = {
+      json: cached(JSON.stringify(description), 'application/json'),
+      page: cached(docsPage(description), 'text/html; charset=utf-8'),
+    };
   }
   return texts;
 }
 
-export const answerDescription = () =>
-  new Response(readTexts().json, { headers: { 'content-type': 'application/json', ...cached } });
+const answer = ({ text, headers }: Text) => new Response(text, { headers });
 
-export const answerDocs = () =>
-  new Response(readTexts().page, { headers: { 'content-type': 'text/html; charset=utf-8', ...cached } });
+export const answerDescription = () => answer(readTexts().json);
+export const answerDocs = () => answer(readTexts().page);

@@ -77,7 +77,7 @@ export async function readProofFile(ctx: Ctx, id: string): Promise<Response> {
   const bytes = await ctx.files.get(id);
   if (!bytes) throw notFound('Proof');
   const fileName = `${id}.${row.contentType.split('/')[1] ?? 'bin'}`;
-  return fileResponse(bytes, { contentType: row.contentType, fileName, isPicture: true });
+  return fileResponse(bytes, { contentType: row.contentType, fileName, isPicture: true, keptAs: id });
 }
 
 function toProof(row: Omit<Selectable<ProofsTable>, 'seq'>): Proof {
