@@ -83,7 +83,7 @@ test('R-7.51 R-7.52 the list of the specification: shape, places of vehicle or d
     warnings: ['fuel_problems', 'oil_leakage'],
   });
   const list = (query: string) => app.call('GET', `/api/apps/logistics/vehicles?${query}`, { as: 'subscriber' });
-  const { body } = await list('sortBy=endRoute&itemsPerPage=5');
+  const { body } = await list('sortBy=endRoute&orderBy=desc&itemsPerPage=5');
   expect(Object.keys(body).sort()).toEqual(['totalVehicles', 'vehicles']);
   expect(body.vehicles[0]).toEqual({
     id: expect.stringMatching(/^veh_/),
@@ -95,6 +95,7 @@ test('R-7.51 R-7.52 the list of the specification: shape, places of vehicle or d
     warnings: 'Oil Leakage',
     progress: 0,
   });
+  expect((await list('sortBy=location')).body).toEqual((await list('sortBy=location&orderBy=asc')).body);
   expect((await list('sortBy=startRoute&orderBy=asc')).body.vehicles.at(-1).startCity).toBe('Aalst');
   expect((await list('sortBy=location&orderBy=asc')).body.vehicles[0].location).toBe(1);
   expect((await list('sortBy=warnings&orderBy=asc')).body.vehicles[0].warnings).toBe('No Warnings');

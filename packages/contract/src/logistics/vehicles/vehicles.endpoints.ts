@@ -23,8 +23,7 @@ export const vehicleEndpoints = {
     rowsKey: 'vehicles',
     totalKey: 'totalVehicles',
     sortKeys: ['location', 'startRoute', 'endRoute', 'warnings', 'progress'],
-    // Sorted downwards unless told otherwise.
-    filters: { orderBy: z._default(z.catch(z.enum(['asc', 'desc']), 'desc'), 'desc') },
+    filters: {},
     access: { action: 'read', subject: 'Vehicle' },
   }),
   list: pagedList({
