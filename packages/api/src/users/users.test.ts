@@ -57,13 +57,15 @@ describe('the list', () => {
     for (const q of ['%25', '_', "'"]) expect((await list(`?q=a${q}a`)).totalUsers).toBe(0);
   });
 
-  test('R-7.54 R-4.19 role, plan and status narrow it, together too; unknown words narrow nothing', async () => {
+  test('R-7.54 R-4.19 role, plan and status narrow it, together too; exactly: unknown words leave nobody', async () => {
     const users: User[] = (await list('?itemsPerPage=100')).users;
     const drivers = users.filter(({ role }) => role === 'driver');
     expect((await list('?role=driver')).totalUsers).toBe(drivers.length);
     const some = drivers.filter(({ currentPlan, status }) => currentPlan === 'team' && status === 'active');
     expect((await list('?role=driver&plan=team&status=active')).totalUsers).toBe(some.length);
-    expect((await list('?role=Driver&plan=gold')).totalUsers).toBe(50);
+    for (const query of ['role=Driver', 'role=driv', 'plan=gold', 'status=Active', 'status=%20active'])
+      expect((await list(`?${query}`)).totalUsers, query).toBe(0);
+    expect((await list('?role=&plan=&status=')).totalUsers).toBe(50);
   });
 
   const field = {

@@ -72,5 +72,11 @@ type Reply<Row, RowsKey extends string, TotalKey extends string> = {
 
 /** Booleans in a query string; anything else is as if it was not given. */
 export const queryFlag = z.catch(z.optional(z.stringbool()), undefined);
+/** A word the specification has matched exactly: one that is none of these is kept as it is, and matches nothing. */
+export const exactWord = <S extends z.core.$ZodType>(words: S) =>
+  z.catch(z.optional(z.union([words, noneOfThem])), undefined);
+/** Of type `never`: whoever compares the word with a column of such words need not know of it. */
+const noneOfThem = z.custom<never>((value) => value !== '' && z.safeParse(plainText, value).success);
+
 /** A word of an enum in a query string; an unknown word is as if it was not given. */
 export const queryWord = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { pagedList, queryWord } from '#core/paged-list.ts';
+import { exactWord, pagedList, queryWord } from '#core/paged-list.ts';
 import { localDateSchema } from '#logistics/measures.schema.ts';
 import {
   invoiceChangesSchema,
@@ -51,7 +51,7 @@ export const invoiceEndpoints = {
     rowsKey: 'invoices',
     totalKey: 'totalInvoices',
     sortKeys: ['client', 'total', 'id', 'date', 'balance'],
-    filters: { status: queryWord(invoiceStatusSchema), selectedDateRange: dateRange },
+    filters: { status: exactWord(invoiceStatusSchema), selectedDateRange: dateRange },
     access: read,
   }),
   /** The clients of the first five invoices, each once. */

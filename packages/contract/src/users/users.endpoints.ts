@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#access/access.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
-import { pagedList, queryWord } from '#core/paged-list.ts';
+import { exactWord, pagedList } from '#core/paged-list.ts';
 import {
   newUserSchema,
   userChangeSchema,
@@ -31,7 +31,7 @@ const list = pagedList({
   rowsKey: 'users',
   totalKey: 'totalUsers',
   sortKeys: ['user', 'email', 'role', 'plan', 'status', 'billing'],
-  filters: { role: queryWord(roleSchema), plan: queryWord(userPlanSchema), status: queryWord(userStatusSchema) },
+  filters: { role: exactWord(roleSchema), plan: exactWord(userPlanSchema), status: exactWord(userStatusSchema) },
 });
 
 export const userEndpoints = {

@@ -48,7 +48,7 @@ describe('the list', () => {
     for (const q of ['%25', '_', "'"]) expect((await list(`?q=${q}`)).total).toBe(0);
   });
 
-  test('R-7.17 R-4.19 category, status and stock narrow it, together too; unknown words of status narrow nothing', async () => {
+  test('R-7.17 R-4.19 category, status and stock narrow it, together too; unknown words leave none', async () => {
     const all: Product[] = (await list('?itemsPerPage=100')).products;
     const count = (is: (product: Product) => boolean) => all.filter(is).length;
     expect((await list('?category=Shoes')).total).toBe(count(({ category }) => category === 'Shoes'));
@@ -58,7 +58,8 @@ describe('the list', () => {
     expect((await list('?stock=true&status=Published&category=Home%20Decor')).total).toBe(
       count(({ stock, status, category }) => stock && status === 'Published' && category === 'Home Decor'),
     );
-    expect((await list('?stock=perhaps&status=Sold')).total).toBe(50);
+    for (const status of ['Sold', 'published', 'Publish']) expect((await list(`?status=${status}`)).total).toBe(0);
+    expect((await list('?stock=perhaps&status=&category=')).total).toBe(50);
   });
 
   const column = {

@@ -24,7 +24,7 @@ type Query = VerbInput<typeof reviewEndpoints.list>['query'];
 
 const allReviews = rememberedList((db: Db, query: Choice<Query>) => {
   let reviews = db.selectFrom('reviews').selectAll();
-  if (query.status) reviews = reviews.where('status', '=', query.status);
+  if (query.status && query.status !== 'All') reviews = reviews.where('status', '=', query.status);
   return [reviews, order, { table: 'reviews', q: query.q }];
 });
 

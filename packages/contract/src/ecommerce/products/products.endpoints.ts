@@ -1,5 +1,5 @@
 import { endpoint } from '#core/endpoint.ts';
-import { pagedList, queryFlag, queryWord } from '#core/paged-list.ts';
+import { exactWord, pagedList, queryFlag, queryWord } from '#core/paged-list.ts';
 import { plainText } from '#core/plain-text.ts';
 import { recordNumber } from '#ecommerce/record-number.schema.ts';
 import {
@@ -25,7 +25,7 @@ export const productEndpoints = {
     rowsKey: 'products',
     totalKey: 'total',
     sortKeys: ['product', 'category', 'status', 'price', 'qty', 'sku'],
-    filters: { stock: queryFlag, category: queryWord(plainText), status: queryWord(productStatusSchema) },
+    filters: { stock: queryFlag, category: queryWord(plainText), status: exactWord(productStatusSchema) },
   }),
   /** What stands above the list. */
   summary: endpoint({

@@ -1,11 +1,12 @@
+import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
-import { pagedList, queryWord } from '#core/paged-list.ts';
+import { exactWord, pagedList } from '#core/paged-list.ts';
 import { recordNumber } from '#ecommerce/record-number.schema.ts';
 import {
   reviewAnswerSchema,
   reviewMoveSchema,
   reviewSchema,
-  reviewStatusSchema,
+  reviewStatuses,
   reviewSummarySchema,
 } from './reviews.schema.ts';
 
@@ -14,7 +15,7 @@ const read = { action: 'read', subject: 'Review' } as const;
 const update = { action: 'update', subject: 'Review' } as const;
 
 export const reviewEndpoints = {
-  /** `status=All`, an unknown status or none give all. */
+  /** `status=All` or none give all. */
   list: pagedList({
     path,
     access: read,
@@ -22,7 +23,7 @@ export const reviewEndpoints = {
     rowsKey: 'reviews',
     totalKey: 'total',
     sortKeys: ['product', 'reviewer', 'date', 'status'],
-    filters: { status: queryWord(reviewStatusSchema) },
+    filters: { status: exactWord(z.enum([...reviewStatuses, 'All'])) },
   }),
   summary: endpoint({
     method: 'GET',
