@@ -54,7 +54,7 @@ describe('the list', () => {
     expect((await list('?q=CLEMENCE')).users.map(({ fullName }: User) => fullName)).toEqual(['Clémence Aubert']);
     expect((await list('?q=clemence.aubert@')).totalUsers).toBe(1);
     expect((await list('?q=Meridian')).totalUsers).toBe(0); // a company is not searched
-    for (const q of ['%25', '_', "'"]) expect((await list(`?q=a${q}a`)).totalUsers).toBe(0);
+    for (const q of ['%25', '_', "'", 'x'.repeat(300)]) expect((await list(`?q=a${q}a`)).totalUsers).toBe(0);
   });
 
   test('R-7.54 R-4.19 role, plan and status narrow it, together too; exactly: unknown words leave nobody', async () => {

@@ -27,6 +27,12 @@ describe('the query of a list', () => {
     expect(parse({ page }).page).toBe(1);
   });
 
+  test('of a text too long to be searched for, the beginning is', () => {
+    expect(parse({ q: ` ${'x'.repeat(300)}` }).q).toBe('x'.repeat(200));
+    expect(parse({ q: `${'x'.repeat(199)}😀` }).q).toBe('x'.repeat(199));
+    expect(parse({ q: 'a\0b' }).q).toBe('');
+  });
+
   test('an unknown order is the usual one', () => {
     expect(parse({ sortBy: 'secret', orderBy: 'sideways' })).toMatchObject({ sortBy: undefined, orderBy: 'asc' });
   });

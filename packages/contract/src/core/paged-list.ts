@@ -10,8 +10,17 @@ const itemsPerPage = z.pipe(
   z._default(z.catch(z.coerce.number().check(z.int()), 10), 10),
   z.transform((size: number) => (size < 1 ? 10 : Math.min(size, 100))),
 );
-/** What a list can be searched for; anything that is no plain text searches nothing. */
-export const searchText = z._default(z.catch(plainText.check(z.trim(), z.maxLength(200)), ''), '');
+const longestSearch = 200;
+/** Without half a character at its end. */
+const beginningOf = (text: string) => text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
+/**
+ * What a list can be searched for; anything that is no plain text searches nothing. Of a longer text its beginning is
+ * looked for: hardly a field holds that, where without it every row would be found.
+ */
+export const searchText = z._default(
+  z.catch(plainText.check(z.trim(), z.overwrite(beginningOf), z.maxLength(longestSearch)), ''),
+  '',
+);
 
 /** The query of a paged list; bad paging and sorting values fall back, they never fail. */
 export const listQuery = <const Keys extends readonly [string, ...string[]], Filters extends z.core.$ZodShape>(
