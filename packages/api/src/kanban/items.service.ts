@@ -10,7 +10,7 @@ import { fail, refuseStale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { notify } from '#notifications/notify.service.ts';
-import { change, type ItemRow, knownBoard, titleKeyOf, toItem } from './kanban.service.ts';
+import { change, type ItemRow, knownBoard, presentItem, titleKeyOf, toItem } from './kanban.service.ts';
 import type { KanbanItemsTable } from './kanban.table.ts';
 
 type Body<Name extends keyof typeof kanbanEndpoints> = VerbInput<(typeof kanbanEndpoints)[Name]>['body'];
@@ -47,7 +47,7 @@ type NewItem = Omit<Insertable<KanbanItemsTable>, 'id' | 'version' | 'updatedAt'
 
 async function insertItem(trx: Trx, { clock }: Ctx, item: NewItem): Promise<KanbanItem> {
   const row = { ...item, id: await nextNumber(trx, 'kanbanItems'), version: 1, updatedAt: toInstant(clock.now()) };
-  return toItem(await trx.insertInto('kanbanItems').values(row).returningAll().executeTakeFirstOrThrow());
+  return presentItem(trx, await trx.insertInto('kanbanItems').values(row).returningAll().executeTakeFirstOrThrow());
 }
 
 export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<KanbanItem> =>
@@ -70,7 +70,7 @@ export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<Kanb
     tell('kanban', row.boardId);
     if (members)
       await tellMembers(trx, tell, ctx, { before: fromJson(row.members), after: members, card: changed.title });
-    return toItem(changed);
+    return presentItem(trx, changed);
   });
 
 /** Whoever a card is given to is told. */

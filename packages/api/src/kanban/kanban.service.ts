@@ -1,6 +1,6 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
-import type { KanbanBoard, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
+import type { KanbanBoard, KanbanItem, KanbanMember } from '@cartage/contract/kanban/kanban.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
@@ -25,7 +25,7 @@ export const titleKeyOf = (title: string): string => title.normalize('NFC').toLo
 /** The boards from left to right, and the cards from top to bottom. */
 export async function readKanban({ db }: Pick<Ctx, 'db'>) {
   const [boards, items] = await Promise.all([boardRows(db).execute(), itemRows(db).selectAll().execute()]);
-  return { boards: withItems(boards, items), items: items.map(toItem) };
+  return { boards: withItems(boards, items), items: await withFaces(db, items.map(toItem)) };
 }
 
 async function readBoards(trx: Trx): Promise<KanbanBoard[]> {
@@ -55,6 +55,25 @@ export const toItem = (row: ItemRow): KanbanItem => ({
   boardId: row.boardId,
   version: row.version,
 });
+
+/** Members who work here with the picture they have now. */
+async function withFaces(db: Db | Trx, items: readonly KanbanItem[]): Promise<KanbanItem[]> {
+  const ids = new Set(items.flatMap(({ members }) => members.flatMap(({ id }) => id ?? [])));
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'avatar'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const faces = new Map(people.map(({ id, avatar }) => [id, avatar]));
+  const facing = (member: KanbanMember): KanbanMember => ({ ...member, img: faces.get(member.id ?? 0) ?? member.img });
+  return items.map((item) => ({ ...item, members: item.members.map(facing) }));
+}
+
+export async function presentItem(db: Db | Trx, row: ItemRow): Promise<KanbanItem> {
+  const [item] = await withFaces(db, [toItem(row)]);
+  if (!item) throw new Error('Nothing was presented');
+  return item;
+}
 
 /** One change at a time, so that orders never mix. */
 export const change = <T>(ctx: Ctx, work: (trx: Trx, tell: Tell) => Promise<T>): Promise<T> =>

@@ -25,6 +25,20 @@ test('R-7.42 R-3.27 R-3.28 R-9.12 three boards with two cards each', async () =>
   expect(items[0]?.members[0]?.name).not.toBe('');
 });
 
+test('members who work here have the picture they have now, on the board and in what a change answers', async () => {
+  const { avatar } = (await app.call('GET', '/api/auth/session', { as: 'admin' })).body.userData;
+  expect(avatar).toMatch(/^\/api\/files\//);
+  const imagesOf = ({ members }: KanbanItem) => members.map(({ img }) => img);
+  const card = (await read()).items.find(({ members }) => members.some(({ id }) => id === 1));
+  expect(imagesOf(card as KanbanItem)).toContain(avatar);
+  const members = [
+    { id: 1, img: null, name: 'Amina Haddad' },
+    { img: null, name: 'A guest' },
+  ];
+  const { body } = await call('PUT', '/item/update', { item: { id: card?.id, members } });
+  expect(imagesOf(body)).toEqual([avatar, null]);
+});
+
 describe('boards', () => {
   test('R-7.43 are renamed, but not like another', async () => {
     const renamed = await call('PUT', '/board/rename', { boardId: 1, newName: ' Doing ' });
