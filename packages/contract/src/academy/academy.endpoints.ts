@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { pagedList, queryFlag, searchText } from '#core/paged-list.ts';
 import {
   courseChangesSchema,
@@ -11,8 +12,7 @@ import {
 
 const path = '/api/apps/academy';
 const read = { action: 'read', subject: 'Course' } as const;
-const number = z.catch(z.coerce.number().check(z.int()), 0);
-const params = z.object({ id: number });
+const params = z.object({ id: numberInPath });
 const unknownCourse = { status: 404, body: { code: 'not_found', message: 'Course not found' } } as const;
 const unknownTopic = { status: 404, body: { code: 'not_found', message: 'Topic not found' } } as const;
 
@@ -38,7 +38,7 @@ export const academyEndpoints = {
     path: `${path}/course-details`,
     status: 200,
     access: read,
-    query: z.object({ id: z.optional(number) }),
+    query: z.object({ id: z.optional(numberInPath) }),
     response: courseDetailsSchema,
     failures: { unknownCourse },
   }),
@@ -106,7 +106,7 @@ export const academyEndpoints = {
     path: `${path}/courses/{id}/topics/{topicId}`,
     status: 200,
     access: read,
-    params: z.object({ id: number, topicId: number }),
+    params: z.object({ id: numberInPath, topicId: numberInPath }),
     body: z.object({ isCompleted: z.boolean() }),
     response: courseDetailsSchema,
     failures: { unknownCourse, unknownTopic },

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { pagedList } from '#core/paged-list.ts';
 import { newPermissionSchema, permissionChangeSchema, permissionSchema } from './permissions.schema.ts';
 
 const path = '/api/apps/permissions';
 /** What can be no id names nothing: the answer is the same as to an unknown one. */
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const params = z.object({ id: numberInPath });
 
 const unknownPermission = { status: 404, body: { code: 'not_found', message: 'Permission not found' } } as const;
 const core = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { userEndpoints } from '#users/users.endpoints.ts';
 import { userDetailSchema } from '#users/users.schema.ts';
 import { permissionEndpoints } from './access.endpoints.ts';
@@ -72,7 +73,7 @@ export const roleEndpoints = {
     path: `${path}/{id}/people/{userId}`,
     status: 200,
     access: { action: 'update', subject: 'Role' },
-    params: z.object({ id: z.string(), userId: z.catch(z.coerce.number().check(z.int()), 0) }),
+    params: z.object({ id: z.string(), userId: numberInPath }),
     response: userDetailSchema,
     failures: { unknownRole, unknownUser, lastAdmin, yourself },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import {
   calendarEventChangeSchema,
   calendarEventSchema,
@@ -9,7 +10,7 @@ import {
 } from './calendar.schema.ts';
 
 const read = { action: 'read', subject: 'CalendarEvent' } as const;
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const params = z.object({ id: numberInPath });
 const unknownEvent = { status: 400, body: 'Something Went Wrong' } as const;
 const notYours = {
   status: 403,

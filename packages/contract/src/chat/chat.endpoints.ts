@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { digits } from '#core/number-in-path.ts';
 import { searchText } from '#core/paged-list.ts';
 import {
   chatContactSchema,
@@ -14,7 +15,7 @@ import {
 const read = { action: 'read', subject: 'Chat' } as const;
 const create = { action: 'create', subject: 'Chat' } as const;
 const update = { action: 'update', subject: 'Chat' } as const;
-const params = z.object({ userId: z.coerce.number().check(z.int(), z.minimum(1)) });
+const params = z.object({ userId: z.pipe(digits, z.int().check(z.minimum(1))) });
 const yourself = {
   status: 400,
   body: { code: 'yourself', message: 'You cannot write to yourself' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { pagedList, queryWord } from '#core/paged-list.ts';
 import { emailAddress, line, prose } from '#core/plain-text.ts';
 import { instantSchema } from '#logistics/measures.schema.ts';
@@ -42,7 +43,7 @@ export const contactEndpoints = {
     path: '/api/contact/{id}',
     status: 200,
     access: { action: 'update', subject: 'Contact' },
-    params: z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) }),
+    params: z.object({ id: numberInPath }),
     body: z.object({ status }),
     response: contactMessageSchema,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { queryWord, searchText } from '#core/paged-list.ts';
 import {
   emailDraftSchema,
@@ -17,7 +18,7 @@ const read = { action: 'read', subject: 'Email' } as const;
 const create = { action: 'create', subject: 'Email' } as const;
 const update = { action: 'update', subject: 'Email' } as const;
 const remove = { action: 'delete', subject: 'Email' } as const;
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const params = z.object({ id: numberInPath });
 
 const page = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
 const itemsPerPage = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { exactWord, pagedList, queryWord } from '#core/paged-list.ts';
 import { localDateSchema } from '#logistics/measures.schema.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './invoice.schema.ts';
 
 /** What can be no number names no invoice: the answer is the same as to an unknown one. */
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const params = z.object({ id: numberInPath });
 const path = '/api/apps/invoice';
 const read = { action: 'read', subject: 'Invoice' } as const;
 const update = { action: 'update', subject: 'Invoice' } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { line, plainText } from '#core/plain-text.ts';
 import {
   boardTitleSchema,
@@ -10,7 +11,7 @@ import {
 } from './kanban.schema.ts';
 
 const path = '/api/apps/kanban';
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const params = z.object({ id: numberInPath });
 const update = { action: 'update', subject: 'Kanban' } as const;
 
 const unknownBoard = { status: 404, body: { code: 'not_found', message: 'Board not found' } } as const;
@@ -58,7 +59,7 @@ export const kanbanEndpoints = {
     status: 204,
     access: { action: 'delete', subject: 'Kanban' },
     params,
-    query: z.object({ moveTo: z.optional(z.catch(z.coerce.number().check(z.int()), 0)) }),
+    query: z.object({ moveTo: z.optional(numberInPath) }),
     response: null,
     failures: {
       unknownBoard,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { digits } from '#core/number-in-path.ts';
 import { pagedList, queryWord } from '#core/paged-list.ts';
 import { mailStatusSchema, outboxMailDetailSchema, outboxMailSchema } from './outbox.schema.ts';
 
@@ -21,7 +22,7 @@ export const outboxEndpoints = {
     path: '/api/apps/outbox/{id}',
     status: 200,
     access,
-    params: z.object({ id: z.coerce.number().check(z.int()) }),
+    params: z.object({ id: digits }),
     response: outboxMailDetailSchema,
   }),
 };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { newProjectSchema, projectChangesSchema, projectSchema } from './projects.schema.ts';
 
 const path = '/api/apps/projects';
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int(), z.minimum(0)), 0) });
+const params = z.object({ id: numberInPath });
 const access = <Action extends 'read' | 'create' | 'update' | 'delete'>(action: Action) =>
   ({ action, subject: 'Project' }) as const;
 

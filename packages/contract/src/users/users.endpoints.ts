@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#access/access.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import { exactWord, pagedList } from '#core/paged-list.ts';
 import {
   newUserSchema,
@@ -12,7 +13,7 @@ import {
 } from './users.schema.ts';
 
 /** What can be no id names nobody: the answer is the same as to an unknown one. */
-const params = z.object({ id: z.catch(z.coerce.number().check(z.int()), 0) });
+const params = z.object({ id: numberInPath });
 
 const unknownUser = { status: 404, body: { message: 'User not found' } } as const;
 const lastAdmin = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { digits } from '#core/number-in-path.ts';
 import { pagedList, queryWord } from '#core/paged-list.ts';
 import { recordNumber } from '#ecommerce/record-number.schema.ts';
 import { mapQuery, tileParams } from '#logistics/maps/maps.endpoints.ts';
@@ -24,7 +25,6 @@ import {
 const path = '/api/apps/ecommerce/orders';
 const read = { action: 'read', subject: 'Order' } as const;
 const update = { action: 'update', subject: 'Order' } as const;
-const number = z.coerce.number().check(z.int(), z.minimum(1));
 
 /** `{id}` is the order number. */
 export const orderEndpoints = {
@@ -37,9 +37,9 @@ export const orderEndpoints = {
     sortKeys: ['order', 'customers', 'date', 'status', 'spent'],
     filters: {
       status: queryWord(orderStatusSchema),
-      payment: queryWord(z.pipe(number, paymentCodeSchema)),
+      payment: queryWord(z.pipe(digits, paymentCodeSchema)),
       /** The number people see. */
-      customerId: queryWord(number),
+      customerId: queryWord(digits),
     },
   }),
   summary: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { digits } from '#core/number-in-path.ts';
 import { pagedList } from '#core/paged-list.ts';
 import { recordNumber } from '#ecommerce/record-number.schema.ts';
 import { categoryChangesSchema, categorySchema, newCategorySchema } from './categories.schema.ts';
@@ -58,7 +59,7 @@ export const categoryEndpoints = {
     status: 204,
     access: { action: 'delete', subject: 'Product' },
     params: recordNumber,
-    query: z.object({ moveTo: z.catch(z.optional(z.coerce.number().check(z.int())), undefined) }),
+    query: z.object({ moveTo: z.catch(z.optional(digits), undefined) }),
     response: null,
     failures: {
       inUse: {

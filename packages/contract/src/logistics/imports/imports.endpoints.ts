@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { digits } from '#core/number-in-path.ts';
 import { listQuery, pagedList, queryFlag, queryWord } from '#core/paged-list.ts';
 import { recordId } from '#logistics/measures.schema.ts';
 import {
@@ -66,7 +67,7 @@ export const importEndpoints = {
     path: `${path}/{id}/rows/{line}`,
     status: 200,
     access: mayImport,
-    params: z.object({ ...recordId.shape, line: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    params: z.object({ ...recordId.shape, line: digits }),
     body: rowChangeSchema,
     /** The row and every other row whose state changed with it. */
     response: z.object({ row: importRowSchema, alsoChanged: z.array(importRowSchema) }),
@@ -77,7 +78,7 @@ export const importEndpoints = {
     path: `${path}/{id}/rows/{line}/place`,
     status: 200,
     access: mayImport,
-    params: z.object({ ...recordId.shape, line: z.coerce.number().check(z.int(), z.minimum(0)) }),
+    params: z.object({ ...recordId.shape, line: digits }),
     body: rowPlaceSchema,
     response: importRowSchema,
   }),

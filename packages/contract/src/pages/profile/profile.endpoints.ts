@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { numberInPath } from '#core/number-in-path.ts';
 import {
   profileConnectionSchema,
   profileHeaderSchema,
@@ -9,10 +10,9 @@ import {
 } from './profile.schema.ts';
 
 const path = '/api/pages/profile';
-const number = z.catch(z.coerce.number().check(z.int()), 0);
-const params = z.object({ id: number });
+const params = z.object({ id: numberInPath });
 /** Whose profile: the caller's own, unless another person is named whom the caller may read. */
-const userId = z.optional(number);
+const userId = z.optional(numberInPath);
 const unknownUser = { status: 404, body: { message: 'User not found' } } as const;
 
 export const profileEndpoints = {
