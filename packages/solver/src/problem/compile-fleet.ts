@@ -22,19 +22,14 @@ const anyTime: Shift = { window: [0, NEVER] };
 
 /** Vehicles × shifts; alike ones get one class, so that the search tries one empty route of each. */
 export function layOutFleet(problem: Problem): Fleet {
-  const named = new Set<string>();
-  for (const task of [...(problem.jobs ?? []), ...(problem.shipments ?? [])]) {
-    for (const id of task.allowedVehicles ?? []) named.add(id);
-    for (const id of task.forbiddenVehicles ?? []) named.add(id);
-    if (task.previousVehicle) named.add(task.previousVehicle.vehicleId);
-  }
+  const named = listsByName(problem);
   const classByKey = new Map<string, number>();
   const routes: FleetRoute[] = [];
   const firstOfClass: number[] = [];
   problem.vehicles.forEach((vehicle, vehicleIndex) => {
     const { id, shifts, ...alike } = vehicle;
     (shifts ?? [anyTime]).forEach((shift, shiftIndex) => {
-      const key = JSON.stringify([alike, shift, named.has(id) ? id : '']);
+      const key = JSON.stringify([alike, shift, named.get(id)]);
       let classIndex = classByKey.get(key);
       if (classIndex === undefined) {
         classIndex = classByKey.size;
@@ -45,6 +40,23 @@ export function layOutFleet(problem: Problem): Fleet {
     });
   });
   return { routes, classes: classByKey.size, firstOfClass };
+}
+
+/** The lists of vehicles in tasks that each vehicle stands in: those in the same ones are alike to every task. */
+function listsByName({ jobs = [], shipments = [] }: Problem): Map<string, number[]> {
+  const lists = new Map<string, readonly string[]>();
+  for (const { allowedVehicles = [], forbiddenVehicles = [], previousVehicle } of [...jobs, ...shipments])
+    for (const list of [allowedVehicles, forbiddenVehicles, previousVehicle ? [previousVehicle.vehicleId] : []])
+      lists.set(JSON.stringify(list), list);
+  const named = new Map<string, number[]>();
+  [...lists.values()].forEach((list, k) => {
+    for (const id of new Set(list)) {
+      const of = named.get(id);
+      if (of) of.push(k);
+      else named.set(id, [k]);
+    }
+  });
+  return named;
 }
 
 export function routeKey(route: FleetRoute): string {
