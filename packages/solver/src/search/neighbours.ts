@@ -12,7 +12,23 @@ const INDEX_SPAN = 1 << 21;
 
 /** O(n² + n × width log width); ties go to the lower index, so that every engine agrees. */
 export function findNeighbours(model: Model, width: number, timed: boolean): Neighbours {
-  const { visits, place, side, cost, costAt, time, timeAt, ready, due, service, longestLeg } = model;
+  const {
+    visits,
+    place,
+    side,
+    cost,
+    costAt,
+    time,
+    timeAt,
+    ready,
+    due,
+    service,
+    longestLeg,
+    taskOf,
+    allowed,
+    classes,
+    features,
+  } = model;
   const rows = Math.max(0, Math.min(width, visits - 1));
   const list = new Int32Array(visits * rows).fill(-1);
   const keys = new Float64Array(visits);
@@ -32,10 +48,22 @@ export function findNeighbours(model: Model, width: number, timed: boolean): Nei
     return leg + clock * ((wait > 0 ? 0.2 * wait : 0) + (late > 0 ? late : 0));
   }
 
+  /** Some vehicle may serve both. */
+  function meet(v: number, w: number): boolean {
+    const a = (taskOf[v] as number) * classes;
+    const b = (taskOf[w] as number) * classes;
+    for (let k = 0; k < classes; k++) if ((allowed[a + k] as number) + (allowed[b + k] as number) > 1) return true;
+    return false;
+  }
+
   for (let v = 0; v < visits; v++) {
     let size = 0;
     for (let w = 0; w < visits; w++)
-      if (w !== v) keys[size++] = Math.round(Math.min(price(v, w), price(w, v))) * INDEX_SPAN + w;
+      if (w !== v) {
+        // what can never share a route comes last
+        const apart = features.compatibility && !meet(v, w) ? 4 * longestLeg : 0;
+        keys[size++] = Math.round(Math.min(price(v, w), price(w, v)) + apart) * INDEX_SPAN + w;
+      }
     selectSmallest(keys, size, rows);
     for (let k = 0; k < rows; k++)
       list[v * rows + k] = (keys[k] as number) - Math.floor((keys[k] as number) / INDEX_SPAN) * INDEX_SPAN;
