@@ -90,7 +90,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     random,
     ruins: listRuins({ state, neighbours, random }),
     heat: heat ?? {
-      first: model.features.windows ? 1 : 0.6,
+      first: model.features.windows ? (model.classes > 1 ? 1.5 : 1) : 0.6,
       // loads alone, too many visits to be bred: they gain by a colder end (SISR's own is as cold), all else loses
       last: isPlain(model) && model.visits > LARGEST_BRED ? 0.005 : 0.03,
     },
