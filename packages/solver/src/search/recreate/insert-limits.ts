@@ -24,20 +24,22 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const { compatibility, durations, limits } = features;
   const ordered = backhaul.indexOf(1) >= 0;
   const seen = new Int32Array(model.routes);
+  const tried = new Int32Array(nodes);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
-  /** Segments start … v and v … end: least duration, earliest and latest start for it. */
+  /** When work at a node is done at the earliest. */
+  const done = new Int32Array(nodes);
+  /** Segments start … v, with the latest start for their least duration, and v … end, with the earliest. */
   const toDuration = new Int32Array(nodes);
-  const toFirst = new Int32Array(nodes);
   const toLast = new Int32Array(nodes);
   const fromDuration = new Int32Array(nodes);
   const fromFirst = new Int32Array(nodes);
-  const fromLast = new Int32Array(nodes);
+  /** Nothing is on board but what was loaded at the start: it never holds more than there. */
+  const oneWay = !toDepot.some((amount) => amount > 0) && !initialLoad.some((amount) => amount > 0);
   const mostTo = new Int32Array(nodes * dims);
   const mostFrom = new Int32Array(nodes * dims);
   const metres = new Int32Array(model.routes);
   const driving = new Int32Array(model.routes);
-  const onBoard = new Int32Array(dims);
   const endLoad = new Int32Array(model.routes);
   let stamp = 0;
   let best = 0;
@@ -51,12 +53,18 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   }
 
   function refresh(r: number): boolean {
+    const start = visits + 2 * r;
+    if ((count[r] as number) === 0) return refreshEmpty(r, start, start + 1);
+    return refreshBetween(r, start, prev[start + 1] as number);
+  }
+
+  /** Forth from one node, back from another: all the rest is as it was. */
+  function refreshBetween(r: number, forthFrom: number, backFrom: number): boolean {
     larger.forget(r);
     const start = visits + 2 * r;
     const end = start + 1;
-    if ((count[r] as number) === 0) return refreshEmpty(r, start, end);
-    let fits = refreshForth(r, start, end);
-    refreshBack(r, start, end);
+    let fits = refreshForth(r, limits ? start : forthFrom, end);
+    refreshBack(r, start, backFrom);
     if (!refreshLoads(r, start, end)) fits = false;
     if (durations) {
       if ((toDuration[end] as number) > (maxDuration[r] as number)) fits = false;
@@ -75,13 +83,11 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   }
 
   function refreshEmpty(r: number, start: number, end: number): boolean {
-    earliest[start] = earliest[end] = ready[start] as number;
-    latest[start] = due[start] as number;
+    larger.forget(r);
+    earliest[start] = earliest[end] = done[start] = fromFirst[end] = ready[start] as number;
+    latest[start] = toLast[start] = due[start] as number;
     latest[end] = due[end] as number;
     toDuration[start] = fromDuration[end] = 0;
-    toFirst[start] = fromFirst[end] = ready[start] as number;
-    toLast[start] = due[start] as number;
-    fromLast[end] = due[end] as number;
     for (let d = 0; d < dims; d++)
       mostTo[start * dims + d] = mostFrom[start * dims + d] = initialLoad[r * dims + d] as number;
     metres[r] = driving[r] = 0;
@@ -91,83 +97,70 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     return true;
   }
 
-  function refreshForth(r: number, start: number, end: number): boolean {
+  function refreshForth(r: number, from: number, end: number): boolean {
     const at = timeAt[r] as number;
     const row = (typeOf[r] as number) * nodes;
     let fits = true;
-    let t = ready[start] as number;
-    let duration = 0;
-    let first = t;
-    let last = due[start] as number;
+    let t = done[from] as number;
+    let duration = toDuration[from] as number;
+    let last = toLast[from] as number;
     let sumMetres = 0;
     let sumDriving = 0;
-    let work = 0;
-    earliest[start] = t;
-    toDuration[start] = 0;
-    toFirst[start] = first;
-    toLast[start] = last;
-    for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
+    for (let p = from, v = next[from] as number; ; p = v, v = next[v] as number) {
       const ride = drive[p] as number;
       sumDriving += ride;
       if (limits) sumMetres += distance[at + (place[p] as number) * side + (place[v] as number)] as number;
-      t += work + ride;
+      t += ride;
       if (t < (ready[v] as number)) t = ready[v] as number;
       if (t > (due[v] as number)) fits = false;
-      if (ordered && v !== end && p !== start && (backhaul[p] as number) === 1 && (backhaul[v] as number) === 0)
+      if (ordered && v !== end && p < visits && (backhaul[p] as number) === 1 && (backhaul[v] as number) === 0)
         fits = false;
       earliest[v] = t;
       // start … p, then p's work and the leg, then v
-      const reach = duration + ride;
-      const wait = (ready[v] as number) - reach - last;
-      const idle = wait > 0 ? wait : 0;
-      if ((ready[v] as number) - reach > first) first = (ready[v] as number) - reach;
-      first -= idle;
-      if ((due[v] as number) - reach < last) last = (due[v] as number) - reach;
-      if (last < first) last = first;
-      work =
-        v === end
-          ? 0
-          : (serviceBy[row + v] as number) +
-            ((place[p] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number));
-      duration = reach + idle + work;
-      toDuration[v] = duration;
-      toFirst[v] = first;
+      duration += ride;
+      const wait = (ready[v] as number) - duration - last;
+      if ((due[v] as number) - duration < last) last = (due[v] as number) - duration;
+      if (wait > 0) duration += wait;
       toLast[v] = last;
       if (v === end) break;
+      const work =
+        (serviceBy[row + v] as number) +
+        ((place[p] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number));
+      t += work;
+      done[v] = t;
+      duration += work;
+      toDuration[v] = duration;
     }
+    toDuration[end] = duration;
     metres[r] = sumMetres;
     driving[r] = sumDriving;
     return fits;
   }
 
-  function refreshBack(r: number, start: number, end: number): void {
+  function refreshBack(r: number, start: number, from: number): void {
     const row = (typeOf[r] as number) * nodes;
-    let z = due[end] as number;
-    let duration = 0;
-    let first = ready[end] as number;
-    let last = due[end] as number;
-    latest[end] = z;
-    fromDuration[end] = 0;
-    fromFirst[end] = first;
-    fromLast[end] = last;
-    for (let v = prev[end] as number; v !== start; v = prev[v] as number) {
-      const work =
+    const behind = next[from] as number;
+    let z = latest[behind] as number;
+    let duration = fromDuration[behind] as number;
+    let first = fromFirst[behind] as number;
+    for (let v = from; v !== start; v = prev[v] as number) {
+      const reach =
         (serviceBy[row + v] as number) +
-        ((place[prev[v] as number] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number));
-      const reach = work + (drive[v] as number);
+        ((place[prev[v] as number] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number)) +
+        (drive[v] as number);
       z -= reach;
       if (z > (due[v] as number)) z = due[v] as number;
       latest[v] = z;
-      const wait = first - reach - (due[v] as number);
-      const idle = wait > 0 ? wait : 0;
-      first = first - reach > (ready[v] as number) ? first - reach : (ready[v] as number);
-      first -= idle;
-      last = last - reach < (due[v] as number) ? last - reach : (due[v] as number);
-      if (last < first) last = first;
-      duration += reach + idle;
+      first -= reach;
+      const wait = first - (due[v] as number);
+      if (wait > 0) {
+        first -= wait;
+        duration += wait;
+      }
+      if (first < (ready[v] as number)) first = ready[v] as number;
+      duration += reach;
       fromDuration[v] = duration;
       fromFirst[v] = first;
-      fromLast[v] = last;
     }
   }
 
@@ -176,7 +169,12 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     for (let d = 0; d < dims; d++) {
       let load = initialLoad[r * dims + d] as number;
       for (let v = next[start] as number; v !== end; v = next[v] as number) load += fromDepot[v * dims + d] as number;
-      onBoard[d] = load;
+      if (oneWay) {
+        mostTo[start * dims + d] = mostFrom[start * dims + d] = load;
+        if (load > (capacity[r * dims + d] as number)) fits = false;
+        continue;
+      }
+      const first = load;
       let most = load;
       mostTo[start * dims + d] = load;
       for (let v = next[start] as number; v !== end; v = next[v] as number) {
@@ -192,12 +190,13 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
         if ((mostFrom[v * dims + d] as number) > after) after = mostFrom[v * dims + d] as number;
         mostFrom[v * dims + d] = after;
       }
-      mostFrom[start * dims + d] = (onBoard[d] as number) > after ? (onBoard[d] as number) : after;
+      mostFrom[start * dims + d] = first > after ? first : after;
     }
     return fits;
   }
 
-  function loadFits(c: number, p: number, r: number): boolean {
+  function loadFits(c: number, at: number, r: number): boolean {
+    const p = oneWay ? visits + 2 * r : at;
     for (let d = 0; d < dims; d++) {
       const most = capacity[r * dims + d] as number;
       if (
@@ -210,6 +209,9 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   }
 
   function tryAfter(c: number, p: number, r: number, from: number, offset: number): void {
+    // near visits follow each other on a route: what lies between them is met from both
+    if ((tried[p] as number) === stamp) return;
+    tried[p] = stamp;
     const w = next[p] as number;
     const pp = place[p] as number;
     const pw = place[w] as number;
@@ -221,12 +223,8 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     const legIn = timeTo[clock + pp] as number;
     const legOut = time[clock + pw] as number;
     const pc = place[c] as number;
-    const isFirst = p >= visits;
-    const workP = isFirst
-      ? 0
-      : (serviceBy[by + p] as number) + ((place[prev[p] as number] as number) === pp ? 0 : (setupBy[by + p] as number));
     const workC = (serviceBy[by + c] as number) + (pp === pc ? 0 : (setupBy[by + c] as number));
-    let t = (earliest[p] as number) + workP + legIn;
+    let t = (done[p] as number) + legIn;
     if (t > (due[c] as number)) return;
     if (t < (ready[c] as number)) t = ready[c] as number;
     if (t + workC + legOut > (latest[w] as number)) return;
@@ -235,7 +233,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     if (
       ordered &&
       (((backhaul[c] as number) === 1 && w < visits && (backhaul[w] as number) === 0) ||
-        ((backhaul[c] as number) === 0 && !isFirst && (backhaul[p] as number) === 1))
+        ((backhaul[c] as number) === 0 && p < visits && (backhaul[p] as number) === 1))
     )
       return;
     if (!loadFits(c, p, r)) return;
@@ -347,10 +345,18 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     }
   }
 
+  /** By what is known of the whole route. */
+  function mayHold(task: number, c: number, r: number): boolean {
+    const most = capacity[r * dims] as number;
+    return (
+      (mostTo[(visits + 2 * r) * dims] as number) + (fromDepot[c * dims] as number) <= most &&
+      (endLoad[r] as number) + (toDepot[c * dims] as number) <= most &&
+      !(compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
+    );
+  }
+
   function find(task: number, c: number, changing: boolean): void {
     const from = (place[c] as number) * side;
-    const down = fromDepot[c * dims] as number;
-    const up = toDepot[c * dims] as number;
     best = state.reward(task);
     bestAt = bestAs = -1;
     stamp++;
@@ -359,11 +365,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       const v = list[k] as number;
       const r = route[v] as number;
       if (r < 0) continue;
-      if (
-        (mostTo[(visits + 2 * r) * dims] as number) + down > (capacity[r * dims] as number) ||
-        (endLoad[r] as number) + up > (capacity[r * dims] as number) ||
-        (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
-      ) {
+      if (!mayHold(task, c, r)) {
         if (changing) tryLarger(task, c, v, r, from);
         continue;
       }
@@ -375,29 +377,23 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
-    if ((homes[c] as number) === 1) {
+    const home = homes[c] as number;
+    if (home >= 0) {
       for (let k = 0; k < state.usedCount; k++) {
         const r = used[k] as number;
-        if (
-          (mostTo[(visits + 2 * r) * dims] as number) + down > (capacity[r * dims] as number) ||
-          (endLoad[r] as number) + up > (capacity[r * dims] as number)
-        )
-          continue;
-        if (
-          (seen[r] as number) === stamp ||
-          (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
-        )
-          continue;
+        if ((place[visits + 2 * r] as number) !== home) continue;
+        if ((seen[r] as number) === stamp || !mayHold(task, c, r)) continue;
         tryAfter(c, visits + 2 * r, r, from, 0);
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
     tryNew(task, c, from);
     if (bestAt < 0) {
+      stamp++;
       const routes = state.scanRoutes(task);
       for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
         const r = routes[k] as number;
-        if ((count[r] as number) === 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+        if ((count[r] as number) === 0 || !mayHold(task, c, r)) continue;
         for (let p = visits + 2 * r; p !== visits + 2 * r + 1; p = next[p] as number) tryAfter(c, p, r, from, 0);
       }
     }
@@ -414,7 +410,8 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       }
       if (bestAt < 0) return false;
       state.link(c, bestAt);
-      refresh(route[c] as number);
+      const behind = next[c] as number;
+      refreshBetween(route[c] as number, bestAt, behind < visits ? behind : c);
       return true;
     },
   };

@@ -139,9 +139,11 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
           tryAfter(prev[visits + 2 * r + 1] as number, row);
         }
       }
-      if ((homes[c] as number) === 1) {
+      const home = homes[c] as number;
+      if (home >= 0) {
         for (let k = 0; k < state.usedCount; k++) {
           const r = used[k] as number;
+          if ((place[visits + 2 * r] as number) !== home) continue;
           if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
           if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
           const row = (costAt[r] as number) + from;
@@ -160,17 +162,17 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   };
 }
 
-/** 1 for the visits nearest to any start: only they look at the ends of all routes. */
-export function nearHome(state: KernelSetup['state'], count: number): Uint8Array {
+/** The start's place for the visits nearest to one, −1 for others: only they look at the ends of all routes from there. */
+export function nearHome(state: KernelSetup['state'], count: number): Int32Array {
   const { model } = state;
-  const homes = new Uint8Array(model.visits);
+  const homes = new Int32Array(model.visits).fill(-1);
   const starts = new Set<number>();
   for (let r = 0; r < model.routes && starts.size < 8; r++) starts.add(model.place[startNode(model, r)] as number);
   for (const home of starts) {
     const order = Array.from({ length: model.visits }, (_, v) => v);
     const leg = (v: number): number => model.cost[home * model.side + (model.place[v] as number)] as number;
     order.sort((a, b) => leg(a) - leg(b) || a - b);
-    for (const v of order.slice(0, count)) homes[v] = 1;
+    for (const v of order.slice(0, count)) homes[v] = home;
   }
   return homes;
 }

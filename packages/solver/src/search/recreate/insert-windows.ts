@@ -189,9 +189,11 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
-    if ((homes[c] as number) === 1) {
+    const home = homes[c] as number;
+    if (home >= 0) {
       for (let k = 0; k < state.usedCount; k++) {
         const r = used[k] as number;
+        if ((place[visits + 2 * r] as number) !== home) continue;
         if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
         if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
         tryAfter(c, visits + 2 * r, r, from, 0);
