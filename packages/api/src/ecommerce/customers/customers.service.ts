@@ -36,9 +36,9 @@ const sort = {
 
 type Query = VerbInput<typeof customerEndpoints.list>['query'];
 
-const allCustomers = rememberedList((db: Db, query: Choice<Query>) => {
+const allCustomers = rememberedList((db: Db, query: Choice<Query>, column) => {
   let customers = db.selectFrom('customers').selectAll();
-  if (query.status) customers = customers.where('status', '=', query.status);
+  if (query.status) customers = customers.where(column<string>('status'), '=', query.status);
   return [customers, { sort, newest: 'id' }, { table: 'customers', q: query.q }];
 });
 
