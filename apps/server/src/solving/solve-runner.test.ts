@@ -45,6 +45,15 @@ describe('a thread that misbehaves', () => {
   });
 });
 
+it('gives each order a thread of its own, on which the engine has met no other search', async () => {
+  open();
+  const threads = [];
+  for (const behaviour of ['well', 'reason', 'well', 'well'])
+    threads.push(await start(behaviour).done.catch(() => undefined));
+  const ids = threads.flatMap((outcome) => (outcome && 'threadId' in outcome ? [outcome.threadId] : []));
+  expect(new Set(ids).size).toBe(3);
+});
+
 it('cancels with the best so far', async () => {
   open();
   const job = start('until-stopped', { timeLimitS: 30 });

@@ -19,7 +19,11 @@ export interface Work {
 /** A busy machine takes its time to start a thread. */
 const startUpMs = 30_000;
 
-/** One worker thread; does one piece of work at a time. Whatever happens to the thread, the work ends by a handler. */
+/**
+ * One worker thread after another; does one piece of work at a time. Whatever happens to the thread, the work ends by a
+ * handler. Each piece has a thread of its own, begun when the one before it ended: in a thread that has searched
+ * before, the engine no longer takes the arrays of a search for constants, and it makes a third fewer iterations.
+ */
 export class SolveWorkerThread {
   readonly #options;
   #worker: Worker | undefined;
@@ -95,6 +99,8 @@ export class SolveWorkerThread {
       return;
     }
     const work = this.#end();
+    void this.#discard();
+    this.#worker = this.#startThread();
     if (message.kind === 'failed') work?.onFailure(message.reason);
     else work?.onMessage(message);
   }
@@ -113,7 +119,6 @@ export class SolveWorkerThread {
     work?.onFailure(reason);
   }
 
-  /** The next work starts a new thread. */
   async #discard(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
