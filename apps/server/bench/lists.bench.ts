@@ -2,7 +2,8 @@
  * `npm run bench:lists [-- --scale 1000 --only orders --database FILE]`: every paged list of the contract over the
  * samples multiplied, with every sortBy × orderBy × filter it declares, its first page and its thousandth, and searches.
  * Processor time of a whole call, the better of two; then the same calls over HTTP at four connections, shuffled and
- * three times each, by the clock: searches that find more than 1 % of the rows for themselves, since they may take longer. Told are the dearest of each list and what is over the bar.
+ * three times each, by the clock: searches that find more than 1 % of the rows for themselves, since they may take
+ * longer. Told are the dearest of each list and what is over the bar.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApp } from '@cartage/api/app.ts';
 import { migrate } from '@cartage/api/core/database/migrate.ts';
+import { seedTools } from '@cartage/api/core/seed-tools.ts';
 import { migrations } from '@cartage/api/migrations/all-migrations.ts';
 import { scaleSamples } from '@cartage/api/scale-samples.ts';
 import { seed } from '@cartage/api/seed.ts';
@@ -58,9 +60,10 @@ async function bench(): Promise<void> {
     'list                                              rows  calls  median     p99     max  page 1000 / page 1  p99 lists  searches',
   );
   const all: Timed[] = [];
+  const { random } = seedTools(deps); // the same order every time
   await withProduct(path, async (port, token) => {
     for (const endpoint of endpointList.filter(isPagedList))
-      if (endpoint.path.includes(values.only)) all.push(...(await benchList(endpoint, call, { port, token })));
+      if (endpoint.path.includes(values.only)) all.push(...(await benchList(endpoint, call, { port, token, random })));
   });
   console.log(`all lists: p99 ${waitedShare(all, barMs)} ms, common searches ${waitedShare(all, commonBarMs)} ms`);
 }
@@ -77,7 +80,7 @@ interface Timed {
 async function benchList(
   { path: list, query, list: { totalKey } }: PagedList,
   call: Call,
-  { port, token }: { port: number; token: string },
+  { port, token, random }: { port: number; token: string; random: () => number },
 ): Promise<Timed[]> {
   const all = await call(`${list}?itemsPerPage=10`);
   const rows = Number(all.body[totalKey]);
@@ -103,7 +106,7 @@ async function benchList(
   }
   for (const bar of [barMs, commonBarMs]) {
     const some = timed.filter((one) => one.barMs === bar);
-    const asked = shuffled([...some, ...some, ...some]);
+    const asked = shuffled([...some, ...some, ...some], random);
     const urls = asked.map(({ query: search }) => `${list}?itemsPerPage=10${search}`);
     const waited = await benchLatency(port, token, urls, connections);
     for (const [at, one] of asked.entries()) one.waitedMs.push(waited[at] ?? Number.NaN);
@@ -127,15 +130,9 @@ function waitedShare(timed: readonly Timed[], bar: number): string {
   return waited.toSorted((a, b) => a - b)[Math.ceil(waited.length * 0.99) - 1]?.toFixed(1) ?? '–';
 }
 
-/** The same order every time. */
-function shuffled<T>(all: T[]): T[] {
-  let state = 1;
-  const draw = (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
   return all
-    .map((one) => ({ one, at: draw(2 ** 30) }))
+    .map((one) => ({ one, at: random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
 }

@@ -30,10 +30,8 @@ interface Rate {
  * tag cost is the product's own. Told are both, by the clock and in processor time, since other work on the machine takes
  * from the clock.
  */
-export async function benchThroughput(database: string, lists: Readonly<Record<string, string>>, seconds: number) {
-  const server = fork(fileURLToPath(import.meta.url), [database], { execArgv: process.execArgv });
-  try {
-    await answerOf(server);
+export const benchThroughput = (database: string, lists: Readonly<Record<string, string>>, seconds: number) =>
+  withServer(database, async (server) => {
     console.log(`\n${connections} connections, ${rounds} rounds of ${seconds} s in turns, medians`);
     console.log(
       `${'list'.padEnd(30)}${'Hono + driver'.padStart(20)}${'Cartage'.padStart(20)}     ratio: clock, processor`,
@@ -48,6 +46,13 @@ export async function benchThroughput(database: string, lists: Readonly<Record<s
       }
       report(name, middle(rates.bare), middle(rates.product));
     }
+  });
+
+async function withServer(database: string, work: (server: ChildProcess) => Promise<void>): Promise<void> {
+  const server = fork(fileURLToPath(import.meta.url), [database], { execArgv: process.execArgv });
+  try {
+    await answerOf(server);
+    await work(server);
   } finally {
     server.kill();
   }
@@ -116,16 +121,11 @@ export async function benchLatency(
 }
 
 /** The product in a process of its own on this database, for what `work` asks of it. */
-export async function withProduct(database: string, work: (port: number, token: string) => Promise<void>) {
-  const server = fork(fileURLToPath(import.meta.url), [database], { execArgv: process.execArgv });
-  try {
-    await answerOf(server);
+export const withProduct = (database: string, work: (port: number, token: string) => Promise<void>) =>
+  withServer(database, async (server) => {
     const { product } = await askServer<Ports>(server, { url: '/api/apps/users' });
     await work(product, await signIn(product));
-  } finally {
-    server.kill();
-  }
-}
+  });
 
 function ask(options: { agent: Agent; port: number; path: string; headers: Record<string, string> }): Promise<void> {
   return new Promise((resolve, reject) => {
