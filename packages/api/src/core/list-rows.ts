@@ -1,7 +1,9 @@
 import {
   type CompiledQuery,
+  type Expression,
   type Kysely,
   type OrderByItemBuilder,
+  type RawBuilder,
   type ReferenceExpression,
   type SelectQueryBuilder,
   type SqlBool,
@@ -79,8 +81,9 @@ export function rememberedList<DB, TB extends keyof DB, O, Key extends string, C
     };
 
     function countOf(): CompiledQuery<{ total: number }> {
-      if (isWhole && of?.leavesOutDeleted && !ways) return countUndeleted(of.table).compile(db);
-      if (isWhole && !of?.leavesOutDeleted && ways?.countAlone) return ways.countAlone.compile(db);
+      const countAlone = ways ? ways.countAlone : of && countRows(of.table);
+      if (isWhole && of && countAlone)
+        return (of.leavesOutDeleted ? lessDeleted(countAlone, of.table, ways?.among) : countAlone).compile(db);
       return compiled(queriesFor(ways ? many.where(ways.count) : few).count);
     }
   });
@@ -113,11 +116,13 @@ const deletedAt = sql.ref('deletedAt');
 const withoutDeleted = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>) =>
   rows.where(sql<SqlBool>`${deletedAt} is null`);
 
-/** A whole table is counted by its pages, and those few by their index: row by row it takes a thousand times as long. */
-const countUndeleted = (table: string) =>
+const countRows = (table: string) => sql<{ total: number }>`select count(*) as "total" from ${sql.table(table)}`;
+
+/** All are counted by the pages of an index, and the few deleted by theirs: row by row it takes a thousand times as long. */
+const lessDeleted = (all: RawBuilder<unknown>, table: string, among: Expression<SqlBool> = sql<SqlBool>`true`) =>
   sql<{
     total: number;
-  }>`select (select count(*) from ${sql.table(table)}) - (select count(*) from ${sql.table(table)} where ${deletedAt} is not null) as "total"`;
+  }>`select (${all}) - (select count(*) from ${sql.table(table)} where ${deletedAt} is not null and ${among}) as "total"`;
 
 /** Of so many, walking through the list soon meets a page; to gather and sort them takes a microsecond each. */
 export const manyRows = 3000;

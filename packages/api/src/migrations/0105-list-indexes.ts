@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { createTextIndex } from '#core/database/search.ts';
 
 /**
  * By what lists sort; behind it every filter, so that no row is read that is not on the page. `deletedAt` is null in all
@@ -47,7 +46,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, { sorts, filters }] of Object.entries(sorted)) {
     for (const column of sorts)
       await create(`${table}By_${column}`, table, [column, 'seq', ...filters.filter((name) => name !== column)]);
-    await createTextIndex(db, table, filters);
   }
   // The order of the list, and what is counted.
   await create('vehiclesFilters', 'vehicles', ['seq', 'status', 'type', 'homeDepotId', 'deletedAt']);

@@ -38,6 +38,7 @@ import * as dashboardIndexes from './0140-dashboard-indexes.ts';
 import * as translations from './0141-translations.ts';
 import * as textIndexes from './0190-text-indexes.ts';
 import * as routeEnds from './0191-route-ends.ts';
+import * as pairsOfLetters from './0192-pairs-of-letters.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0141-translations': translations,
   '0190-text-indexes': textIndexes,
   '0191-route-ends': routeEnds,
+  '0192-pairs-of-letters': pairsOfLetters,
 };

@@ -57,25 +57,57 @@ export async function createSearchIndex(db: Kysely<unknown>, table: string): Pro
   await sql`create trigger ${trigger('Changed')} after update of "searchText" on ${source} begin ${removed}; ${added}; end`.execute(
     db,
   );
+  await createPairIndex(db, table);
 }
 
 /**
- * Lets short words be looked for without reading rows: words of one or two letters are in no trigram, so every text is
- * looked at. On SQLite; PostgreSQL holds no text of any length in such an index, and its trigrams know short words. For
- * migrations; `filters` are the columns lists ask for besides.
+ * Makes short words findable: those of one or two letters are in no trigram. Every letter and pair of letters of a text
+ * stands in this index as the hexadecimal digits of its bytes, which a tokenizer of words takes as one. PostgreSQL's
+ * trigrams know the beginnings and ends of words.
  */
-export async function createTextIndex(db: Kysely<unknown>, table: string, filters: readonly string[]): Promise<void> {
+async function createPairIndex(db: Kysely<unknown>, table: string): Promise<void> {
   if (dialectOf(db) === 'postgres') return;
-  await db.schema
-    .createIndex(`${table}Texts`)
-    .on(table)
-    .columns(['searchText', ...filters])
-    .execute();
+  const [source, pairs] = [sql.table(table), sql.table(`${table}SearchPairs`)];
+  const removed = sql`delete from ${pairs} where rowid = old.seq`;
+  const added = sql`insert into ${pairs}(rowid, pairs) values (new.seq, ${pairsOf('new')})`;
+  const trigger = (name: string) => sql.ref(`${table}SearchPairs${name}`);
+  await sql`create virtual table ${pairs} using fts5(pairs, content='', contentless_delete=1, detail=none, tokenize='ascii')`.execute(
+    db,
+  );
+  await sql`insert into ${pairs}(rowid, pairs) select seq, ${pairsOf(table)} from ${source}`.execute(db);
+  await sql`create trigger ${trigger('Added')} after insert on ${source} begin ${added}; end`.execute(db);
+  await sql`create trigger ${trigger('Removed')} after delete on ${source} begin ${removed}; end`.execute(db);
+  await sql`create trigger ${trigger('Changed')} after update of "searchText" on ${source} when old."searchText" <> new."searchText" begin ${removed}; ${added}; end`.execute(
+    db,
+  );
 }
+
+/** For the migration of tables that were made searchable before pairs were: these lose the index of whole texts they had. */
+export async function createMissingPairIndexes(db: Kysely<unknown>): Promise<void> {
+  if (dialectOf(db) === 'postgres') return;
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+  const names = new Set(rows.map(({ name }) => name));
+  for (const table of names) {
+    if (!names.has(`${table}Search`)) continue;
+    if (!names.has(`${table}SearchPairs`)) await createPairIndex(db, table);
+    await db.schema.dropIndex(`${table}Texts`).ifExists().execute();
+  }
+}
+
+/** By 32 letters at a time: to reach into a text, SQLite counts its letters from the first. */
+const pairsOf = (row: string) =>
+  sql`(with recursive
+    part(head, rest) as (
+      select substr(${sql.ref(`${row}.searchText`)}, 1, 33), substr(${sql.ref(`${row}.searchText`)}, 33)
+      union all select substr(rest, 1, 33), substr(rest, 33) from part where rest <> ''
+    ),
+    place(at) as (select 1 union all select at + 1 from place where at < 32)
+    select group_concat(hex(substr(head, at, 1)) || ' ' || hex(substr(head, at, 2)), ' ')
+    from part, place where at <= length(head))`;
 
 /** Whether `table."searchText"` contains `q`, whatever its case and accents. `%` and `_` are plain characters. */
 export const containsFolded = (db: QueryExecutorProvider, table: string, q: string) =>
-  isInTrigrams(db, q) ? sql<SqlBool>`${seqOf(table)} in (${seqsHolding(table, q)})` : isLike(table, q);
+  isIndexed(db, q) ? sql<SqlBool>`${seqOf(table)} in (${seqsHolding(table, q)})` : isLike(table, q);
 
 /** The same condition, written for how the database shall go about it. */
 export interface WaysToSearch {
@@ -93,26 +125,36 @@ export interface WaysToSearch {
 /** PostgreSQL knows from its statistics how many rows hold a word; SQLite does not, and has to be told. */
 export function waysToSearch(db: QueryExecutorProvider, table: string, q: string): WaysToSearch {
   const any = containsFolded(db, table, q);
-  if (dialectOf(db) === 'postgres') return { gather: any, walk: any, among: any, count: any, countAlone: undefined };
-  const seq = seqOf(table);
-  if (isInTrigrams(db, q)) {
-    const seqs = seqsHolding(table, q);
-    // The plus keeps SQLite from looking the rows up by what the index holds.
-    const among = sql<SqlBool>`+${seq} in (${seqs})`;
-    return { gather: any, walk: among, among, count: any, countAlone: sql`select count(*) as "total" from (${seqs})` };
-  }
-  const seqs = sql`select ${sql.ref('seq')} from ${sql.table(table)} where ${any}`;
-  const [gather, among] = [sql<SqlBool>`${seq} in (${seqs})`, sql<SqlBool>`+${seq} in (${seqs})`];
-  return { gather, walk: any, among, count: any, countAlone: undefined };
+  if (!isIndexed(db, q)) return { gather: any, walk: any, among: any, count: any, countAlone: undefined };
+  const seqs = seqsHolding(table, q);
+  // The plus keeps SQLite from looking the rows up by what the index holds.
+  const among = sql<SqlBool>`+${seqOf(table)} in (${seqs})`;
+  return {
+    gather: any,
+    // What holds a letter or two is soon met: its text says so before all that hold them are gathered.
+    walk: isShort(q) ? isLike(table, q) : among,
+    among,
+    count: any,
+    countAlone: sql`select count(*) as "total" from (${seqs})`,
+  };
 }
 
+/** Folding may leave nothing to look for. */
+const isIndexed = (db: QueryExecutorProvider, q: string) => dialectOf(db) === 'sqlite' && fold(q) !== '';
+
 /** A trigram index knows no shorter words. */
-const isInTrigrams = (db: QueryExecutorProvider, q: string) => dialectOf(db) === 'sqlite' && [...fold(q)].length >= 3;
+const isShort = (q: string) => [...fold(q)].length < 3;
 
 const seqOf = (table: string) => sql.ref(`${table}.seq`);
 
-const seqsHolding = (table: string, q: string) =>
-  sql`select rowid from ${sql.table(`${table}Search`)} where "searchText" match ${`"${fold(q).replaceAll('"', '""')}"`}`;
+function seqsHolding(table: string, q: string): RawBuilder<unknown> {
+  const words = fold(q);
+  if (isShort(q)) return sql`select rowid from ${sql.table(`${table}SearchPairs`)}(${hexOf(words)})`;
+  return sql`select rowid from ${sql.table(`${table}Search`)} where "searchText" match ${`"${words.replaceAll('"', '""')}"`}`;
+}
+
+const hexOf = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isLike = (table: string, q: string) =>
   sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${fold(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

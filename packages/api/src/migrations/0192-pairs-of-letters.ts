@@ -1,0 +1,3 @@
+import { createMissingPairIndexes as up } from '#core/database/search.ts';
+
+export { up };
