@@ -13,6 +13,7 @@ import { chatRoutes } from '#chat/chat.routes.ts';
 import { maySeeChatFile } from '#chat/chat.service.ts';
 import { checkoutRoutes } from '#checkout/checkout.routes.ts';
 import { contactRoutes } from '#contact/contact.routes.ts';
+import { mayTellOf } from '#core/database/events.ts';
 import type { Deps } from '#core/deps.ts';
 import { EndpointRouter } from '#core/endpoint-router.ts';
 import { createMount, type FindCaller } from '#core/route.ts';
@@ -102,8 +103,8 @@ const fileOwners: FileOwners = {
 /** The API, the same on every host. */
 export function createApp(host: Deps): App {
   const deps: Deps = { ...host, follow: (trx, tell, told) => ordersFollowDeliveries(trx, tell, host, told) };
-  host.events.subscribe(({ topic }) => {
-    if (topic === mailsTopic) void sendWaiting(host);
+  host.events.subscribe((event) => {
+    if (mayTellOf(event, mailsTopic)) void sendWaiting(host);
   });
   const hono = new Hono({ strict: false, router: new EndpointRouter() });
   const mounted = new Set<Endpoint>();

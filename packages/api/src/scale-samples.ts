@@ -6,8 +6,8 @@ import type { Db, Deps, Trx } from '#core/deps.ts';
 type Change =
   /** The number moves on by the width of its series, so that what names a record names the same copy of it. */
   | { moves: string }
-  /** What search finds: what it found before, and the copy's own value of a column. */
-  | { finds: string }
+  /** What search finds: the copy's own values of these columns in the place of the first record's. */
+  | { finds: readonly string[] }
   /** An id, reference or token: `cus_1-7`. */
   | 'code'
   /** `7.anna@example.test` */
@@ -23,7 +23,7 @@ interface Copying {
 }
 
 const moves = (series: string) => ({ moves: series });
-const finds = (column: string) => ({ finds: column });
+const finds = (...columns: string[]) => ({ finds: columns });
 const order = moves('orders.id');
 const customer = moves('customers.id');
 const product = moves('products.id');
@@ -59,13 +59,20 @@ const copied: Record<string, Copying> = {
       email: 'mail',
       deliveryId: 'null',
       trackToken: 'code',
-      searchText: finds('id'),
+      searchText: finds('email', 'id'),
     },
   },
   orderLines: { changes: { orderId: order, productId: product } },
   orderEvents: { changes: { orderId: order } },
   reviews: {
-    changes: { id: moves('reviews.id'), productId: product, customerId: customer, orderId: order, email: 'mail' },
+    changes: {
+      id: moves('reviews.id'),
+      productId: product,
+      customerId: customer,
+      orderId: order,
+      email: 'mail',
+      searchText: finds('email'),
+    },
   },
   referrals: {
     changes: {
@@ -194,9 +201,12 @@ async function copyTable(
     if (change === 'code') return sql`${value} || '-' || copy.n`;
     if (change === 'mail') return sql`copy.n || '.' || ${value}`;
     if (change === 'null' || change === 'false') return sql.raw(change);
-    if ('finds' in change) return sql`${value} || ${'\n'} || lower(cast(${newValue(change.finds)} as text))`;
+    if ('finds' in change) return sql`trim(${change.finds.reduce(withOwn, asLines(value))}, ${'\n'})`;
     return sql`${value} + copy.n * ${sql.lit(plan.series.get(change.moves)?.width ?? 0)}`;
   };
+  const asLines = (text: RawBuilder<unknown>) => sql`${'\n'} || lower(cast(${text} as text)) || ${'\n'}`;
+  const withOwn = (text: RawBuilder<unknown>, column: string) =>
+    sql`replace(${text}, ${asLines(sql.ref(`${table}.${column}`))}, ${asLines(newValue(column))})`;
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     with recursive copy(n) as (select ${sql.lit(from)} union all select n + 1 from copy where n < ${sql.lit(to)})

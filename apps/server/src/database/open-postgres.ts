@@ -18,13 +18,14 @@ export async function openPostgres(connectionString: string): Promise<OpenPostgr
   let listener: pg.Client | undefined;
   let isClosing = false;
   let deliver: (payload: string) => void = () => {};
+  let tellMissed = () => {};
 
   const listen = async (): Promise<void> => {
     const client = new pg.Client({ connectionString });
     client.on('notification', ({ payload }) => payload !== undefined && deliver(payload));
     client.on('error', () => {});
     client.on('end', () => {
-      if (!isClosing) setTimeout(() => void listen().catch(() => {}), 1000).unref();
+      if (!isClosing) setTimeout(() => void listen().then(tellMissed, () => {}), 1000).unref();
     });
     await client.connect();
     await client.query('listen events');
@@ -32,8 +33,9 @@ export async function openPostgres(connectionString: string): Promise<OpenPostgr
   };
   await listen();
 
-  const events = postgresEventBus((onPayload) => {
+  const events = postgresEventBus((onPayload, onMissed) => {
     deliver = onPayload;
+    tellMissed = onMissed;
   });
   const db = openDatabase<Database>(new PostgresqlDialect({ pool }));
   return {

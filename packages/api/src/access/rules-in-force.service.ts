@@ -2,7 +2,7 @@ import { type RoleExtras, rulesOf } from '@cartage/contract/access/access.rules.
 import type { AbilityRule, Role } from '@cartage/contract/access/access.schema.ts';
 import type { Grant } from '@cartage/contract/access/permissions.schema.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
-import type { EventBus } from '#core/database/events.ts';
+import { type EventBus, mayTellOf } from '#core/database/events.ts';
 import type { Deps } from '#core/deps.ts';
 import { accessTopic } from '#core/event-stream.ts';
 
@@ -82,8 +82,8 @@ function cacheOf(events: EventBus): Cache {
   if (existing) return existing;
   const cache: Cache = { known: undefined, untilMs: 0, generation: 0 };
   caches.set(events, cache);
-  events.subscribe(({ topic }) => {
-    if (topic === accessTopic) forget(cache);
+  events.subscribe((event) => {
+    if (mayTellOf(event, accessTopic)) forget(cache);
   });
   return cache;
 }

@@ -2,7 +2,7 @@ import { cookieMarker } from '@cartage/contract/auth/auth.schema.ts';
 import { rulesFor } from '#access/rules-in-force.service.ts';
 import type { Caller } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
-import type { EventBus } from '#core/database/events.ts';
+import { type EventBus, mayTellOf } from '#core/database/events.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, HostFacts, Trx } from '#core/deps.ts';
 import { accessTopic, sessionsTopic } from '#core/event-stream.ts';
@@ -147,7 +147,7 @@ function sessionCache(events: EventBus) {
   };
   events.subscribe((event) => {
     if (event.topic === sessionsTopic) forget(Number(event.id));
-    if (event.topic === accessTopic) forgetAll();
+    if (mayTellOf(event, accessTopic)) forgetAll();
   });
   return {
     forget,

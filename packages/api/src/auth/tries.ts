@@ -70,7 +70,12 @@ async function tooManyTries(
   return new Failure(
     429,
     { code: 'too_many_tries', message: `Too many tries. Wait ${retryAfterS} s`, retryAfterS },
-    { 'retry-after': String(retryAfterS) },
+    {
+      'retry-after': String(retryAfterS),
+      'ratelimit-limit': String(burst),
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': String(retryAfterS),
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts';
-import type { ChangeEvent, EventBus } from './database/events.ts';
+import { type ChangeEvent, type EventBus, mayTellOf } from './database/events.ts';
 import type { TakeStream } from './stream-sink.ts';
 
 /** Topic of the event that some of a person's sessions have ended. */
@@ -26,6 +26,9 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+/** Tells a reader from where to resume, and nothing else. */
+export const idBytes = (id: string): Uint8Array => encoder.encode(`id: ${id}\n\n`);
+
 /** A message as it goes over the wire; made once where many get it. */
 export function messageBytes({ event, data, id }: StreamMessage): Uint8Array {
   return encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -34,7 +37,7 @@ export function messageBytes({ event, data, id }: StreamMessage): Uint8Array {
 /**
  * An event stream (text/event-stream). `run` sends messages until `close` is called or the reader leaves; what it
  * returns is called once at the end. A comment every 15 s keeps proxies from closing a quiet stream. When sessions of
- * the caller end, or what roles may do changes, so does the stream: whoever may still ask asks again.
+ * the caller end, what roles may do changes or events were missed, so does the stream: whoever may still ask asks again.
  */
 export function eventStream(
   { events, caller, takeStream = asBody }: Pick<Ctx, 'events' | 'caller' | 'takeStream'>,
@@ -114,9 +117,10 @@ function openStreamsOf(bus: EventBus) {
 /** The open streams of this process. One timer and one ear serve all, while there are any. */
 function openStreams(bus: EventBus) {
   const open = new Set<OpenStream>();
-  const hear = ({ topic, id }: ChangeEvent) => {
-    if (topic !== sessionsTopic && topic !== accessTopic) return;
-    for (const stream of open) if (topic === accessTopic || id === String(stream.userId)) stream.close();
+  const hear = (event: ChangeEvent) => {
+    const isForAll = mayTellOf(event, accessTopic);
+    if (!isForAll && event.topic !== sessionsTopic) return;
+    for (const stream of open) if (isForAll || event.id === String(stream.userId)) stream.close();
   };
   const keepAlive = () => {
     for (const stream of open) stream.write(stillHere);

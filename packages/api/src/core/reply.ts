@@ -26,6 +26,11 @@ export function replyToError(error: unknown, deps: Deps, { path, requestId, head
     deps.log('error', 'The disk is full', { requestId });
     return send(507, { code: 'storage_full', message: 'The disk is full; nothing was saved' }, headers);
   }
+  if (brokenRule(error) === 'away') {
+    deps.log('error', 'The database is away', { requestId });
+    const body = { code: 'unavailable', message: 'The database cannot be reached; try again', retryAfterS: 1 };
+    return send(503, body, { ...headers, 'retry-after': '1' });
+  }
   deps.log('error', 'Request failed', {
     requestId,
     path,

@@ -3,7 +3,7 @@ import { type EventTopic, eventTopics } from '@cartage/contract/events/events.en
 import type { Ctx } from '#core/context.ts';
 import type { EventBus } from '#core/database/events.ts';
 import type { Db } from '#core/deps.ts';
-import { eventStream } from '#core/event-stream.ts';
+import { eventStream, idBytes } from '#core/event-stream.ts';
 import { type NumberedEvent, recentEvents } from './recent-events.ts';
 
 const subjectOfTopic: Record<EventTopic, Subject> = {
@@ -46,8 +46,8 @@ function recentOf({ events: bus, ids }: Pick<Ctx, 'events' | 'ids'>) {
 }
 
 /**
- * The changes the caller may know of, live. After `Last-Event-ID` nothing is missed; where that is no longer known,
- * a `reset` says that all lists are to be read again.
+ * The changes the caller may know of, live, from an id to resume from. After `Last-Event-ID` nothing is missed; where that
+ * is no longer known, a `reset` says that all lists are to be read again.
  */
 export function streamEvents(ctx: Ctx, asked: string): Response {
   const recent = recentOf(ctx);
@@ -58,6 +58,7 @@ export function streamEvents(ctx: Ctx, asked: string): Response {
   return eventStream(ctx, (send) => {
     const missed = lastId === null ? [] : recent.since(lastId);
     if (missed === undefined) send({ event: 'reset', data: {} });
+    if (!missed?.length) send(idBytes(recent.lastId()));
     // One after the other, so that order is kept although some wait for a look into the database.
     let waiting: Promise<void> | undefined;
     const sendIf = (event: NumberedEvent, may: boolean) => may && send(recent.bytesOf(event));

@@ -1,4 +1,5 @@
 import { type EventTopic, eventTopics } from '@cartage/contract/events/events.endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Tell, transact } from '#core/database/transact.ts';
 import { hasNeighbours, openTestApp, type TestApp } from '#test/open-app.ts';
@@ -30,6 +31,11 @@ async function listen(as: Role, query = '', headers: Record<string, string> = {}
     reply,
     text: () => text,
     isOver: () => isOver,
+    lastId: () => [...text.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1] ?? '',
+    async untilOver() {
+      for (let tries = 0; tries < 500 && !isOver; tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(isOver).toBe(true);
+    },
     async until(word: string) {
       for (let tries = 0; tries < 200 && !text.includes(word); tries++)
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -69,7 +75,7 @@ test('who was away for a moment misses nothing; who was away too long starts ane
   const before = await listen('admin');
   const first = (await order('C')).body.id;
   await before.until(event(first));
-  const lastId = /id: (\S+)\n/.exec(before.text())?.[1] ?? '';
+  const lastId = before.lastId();
   await before.close();
   const second = (await order('D')).body.id;
   const again = await listen('admin', '', { 'last-event-id': lastId });
@@ -81,11 +87,22 @@ test('who was away for a moment misses nothing; who was away too long starts ane
   await stranger.close();
 });
 
+test('whoever lost the line before anything happened resumes from there too', async () => {
+  const before = await listen('admin');
+  await before.until('id: ');
+  const lastId = before.lastId();
+  await before.close();
+  const { id } = (await order('E')).body;
+  const again = await listen('admin', '', { 'last-event-id': lastId });
+  await again.until(event(id));
+  expect(again.text()).not.toContain('event: reset');
+  await again.close();
+});
+
 test('ends with its session', async () => {
   const stream = await listen('editor');
   await app.call('POST', '/api/auth/logout', { token: stream.token });
-  for (let tries = 0; tries < 200 && !stream.isOver(); tries++) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(stream.isOver()).toBe(true);
+  await stream.untilOver();
 });
 
 test('what is a person’s own reaches that person alone, in every session', async () => {
@@ -200,6 +217,24 @@ describe.each(hasNeighbours ? ['PostgreSQL'] : [])('two servers on one %s', () =
     await app.call('POST', '/api/auth/logout', { token: others.token });
     await expect.poll(() => others.isOver()).toBe(true);
     await Promise.all([own.close(), others.close(), driver.close()]);
+    await other.close();
+  });
+
+  test('a server that was cut off from events says so to all it tells', async () => {
+    const other = await app.neighbour();
+    if (!other) throw new Error('There is no other server');
+    const stream = await listen('editor', '', {}, other);
+    await stream.until('id: ');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen events' and datname = current_database()`.execute(
+      app.deps.db,
+    );
+    await order('F');
+    await stream.untilOver();
+    const again = await listen('editor', '', { 'last-event-id': stream.lastId() }, other);
+    await again.until('event: reset');
+    const { id } = (await order('G')).body;
+    await again.until(event(id));
+    await again.close();
     await other.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { ChangeEvent, EventBus } from '#core/database/events.ts';
+import { type ChangeEvent, type EventBus, missedTopic } from '#core/database/events.ts';
 import { messageBytes } from '#core/event-stream.ts';
 
 export interface NumberedEvent extends ChangeEvent {
@@ -17,6 +17,11 @@ export function recentEvents(bus: EventBus, epoch: string) {
   let last = 0;
 
   bus.subscribe((event) => {
+    if (event.topic === missedTopic) {
+      ring.length = 0;
+      last += 1;
+      return;
+    }
     const numbered = { ...event, number: ++last };
     ring.push(numbered);
     if (ring.length > kept) ring.shift();
@@ -26,6 +31,8 @@ export function recentEvents(bus: EventBus, epoch: string) {
   // Thousands of readers get the same bytes.
   let lastMade: { number: number; bytes: Uint8Array } | undefined;
   return {
+    /** Of the newest event: who resumes from here has missed none. */
+    lastId: () => `${epoch}-${last}`,
     bytesOf({ number, topic, id }: NumberedEvent): Uint8Array {
       if (lastMade?.number !== number) {
         const message = { event: 'change', data: { topic, id }, id: `${epoch}-${number}` };

@@ -53,6 +53,11 @@ const accessInWords = (access: Access) =>
         ? 'Open to this machine while the server listens on it alone; else for who is signed in or shows an API key.'
         : `Needs the ability to ${access.action} ${access.subject}.`;
 
+/** Accounts, and the making of keys, are no business of a program. */
+const isForPeople = (access: Access) =>
+  access === 'signedIn' || (typeof access === 'object' && access.subject === 'ApiKey' && access.action !== 'read');
+const bySession = [{ session: [] }, { cookie: [] }];
+
 /** `bulkUpdate` of `deliveries` → `Bulk update deliveries`. */
 const inWords = (verb: string, slice: string) => {
   const words = `${verb} ${slice}`.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -70,7 +75,7 @@ export function describeCall(slice: string, verb: string, endpoint: Endpoint): O
     parameters: parametersOf(endpoint),
     ...(endpoint.body || endpoint.bytes ? { requestBody: requestBodyOf(endpoint) } : {}),
     responses: responsesOf(endpoint),
-    ...(access === 'public' ? { security: [] } : {}),
+    ...(access === 'public' ? { security: [] } : isForPeople(access) ? { security: bySession } : {}),
     'x-access': access,
   };
 }

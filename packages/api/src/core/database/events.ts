@@ -9,6 +9,13 @@ export interface ChangeEvent {
   to?: readonly number[];
 }
 
+/** Topic of a bus that was cut off for a while: whoever keeps anything by events starts anew. */
+export const missedTopic = 'missed';
+
+/** Whether the event tells of the topic, or that one of the topic may have been missed. */
+export const mayTellOf = (event: ChangeEvent, topic: string): boolean =>
+  event.topic === topic || event.topic === missedTopic;
+
 /** Carries events to every process, and only once what they tell about is committed. */
 export interface EventBus {
   subscribe(listener: (event: ChangeEvent) => void): () => void;
@@ -23,9 +30,14 @@ export function localEventBus(): EventBus {
 }
 
 /** For PostgreSQL: NOTIFY is sent by the commit itself. Ids keep its payload far below 8,000 bytes. */
-export function postgresEventBus(listen: (onPayload: (payload: string) => void) => void): EventBus {
+export function postgresEventBus(
+  listen: (onPayload: (payload: string) => void, onMissed: () => void) => void,
+): EventBus {
   const { subscribe, deliver } = listeners();
-  listen((payload) => deliver(JSON.parse(payload) as ChangeEvent));
+  listen(
+    (payload) => deliver(JSON.parse(payload) as ChangeEvent),
+    () => deliver({ topic: missedTopic, id: '' }),
+  );
   return {
     subscribe,
     beforeCommit: async (trx, events) => {

@@ -14,6 +14,8 @@ const letter = fc.constantFrom(...'aAbéßÆ01 %_\\\'"*-(:\nىةש🚚日');
 const text = fc.array(letter, { maxLength: 130 }).map((letters) => letters.join(''));
 const words = fc.array(letter, { minLength: 1, maxLength: 4 }).map((letters) => letters.join(''));
 
+const lineOf = (one: string) => fold(one).replaceAll('\n', ' ');
+
 test('a word of any length finds the texts that hold it, also after they were changed or deleted', async () => {
   const { deps } = await openTestApp({ seeded: false });
   const db = deps.db as unknown as Kysely<Notes>; // with a table of this test's own
@@ -53,7 +55,7 @@ test('a word of any length finds the texts that hold it, also after they were ch
             .where(containsFolded(db, 'notes', q))
             .orderBy('seq')
             .execute();
-          const holding = [...now].filter(([, one]) => fold(one).includes(fold(q))).map(([seq]) => seq);
+          const holding = [...now].filter(([, one]) => lineOf(one).includes(lineOf(q))).map(([seq]) => seq);
           expect(
             found.map(({ seq }) => seq),
             JSON.stringify(q),
@@ -64,4 +66,13 @@ test('a word of any length finds the texts that hold it, also after they were ch
     { numRuns: 60 },
   );
   await sql`drop table notes`.execute(db);
+});
+
+test('nothing is found across two parts of a record', async () => {
+  const { call } = await openTestApp();
+  const find = async (q: string) =>
+    (await call('GET', `/api/apps/users?q=${encodeURIComponent(q)}`, { as: 'admin' })).body.totalUsers;
+  const { fullName, email } = (await call('GET', '/api/apps/users?itemsPerPage=1', { as: 'admin' })).body.users[0];
+  expect([await find(fullName), await find(email)]).toEqual([1, 1]);
+  expect(await find(`${fullName.at(-1)}\n${email[0]}`)).toBe(0);
 });

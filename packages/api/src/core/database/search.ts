@@ -30,8 +30,11 @@ export function fold(text: string): string {
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
+/** Of a part of a text and of what is looked for: the line break stands between parts alone. */
+const lineOf = (text: string): string => fold(text).replaceAll('\n', ' ');
+
 /** The value of a table's `searchText` column, written with every insert and update. */
-export const searchTextOf = (...parts: string[]): string => parts.map(fold).join('\n');
+export const searchTextOf = (...parts: string[]): string => parts.map(lineOf).join('\n');
 
 /**
  * Makes `searchText` of a table searchable by any part of a word. For migrations.
@@ -140,15 +143,15 @@ export function waysToSearch(db: QueryExecutorProvider, table: string, q: string
 }
 
 /** Folding may leave nothing to look for. */
-const isIndexed = (db: QueryExecutorProvider, q: string) => dialectOf(db) === 'sqlite' && fold(q) !== '';
+const isIndexed = (db: QueryExecutorProvider, q: string) => dialectOf(db) === 'sqlite' && lineOf(q) !== '';
 
 /** A trigram index knows no shorter words. */
-const isShort = (q: string) => [...fold(q)].length < 3;
+const isShort = (q: string) => [...lineOf(q)].length < 3;
 
 const seqOf = (table: string) => sql.ref(`${table}.seq`);
 
 function seqsHolding(table: string, q: string): RawBuilder<unknown> {
-  const words = fold(q);
+  const words = lineOf(q);
   if (isShort(q)) return sql`select rowid from ${sql.table(`${table}SearchPairs`)}(${hexOf(words)})`;
   return sql`select rowid from ${sql.table(`${table}Search`)} where "searchText" match ${`"${words.replaceAll('"', '""')}"`}`;
 }
@@ -157,4 +160,4 @@ const hexOf = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isLike = (table: string, q: string) =>
-  sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${fold(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${lineOf(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

@@ -79,7 +79,7 @@ function ChartRow({
         aria-pressed={selection.vehicle === route.vehicleId}
         onClick={() => selection.selectRoute(route.vehicleId)}
       >
-        <bdi>{route.vehicleName}</bdi>
+        <bdi title={route.vehicleName}>{route.vehicleName}</bdi>
         <span>{route.driverName ?? t('noDriver')}</span>
       </button>
       <div className={classes.track}>
