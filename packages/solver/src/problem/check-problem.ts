@@ -31,7 +31,7 @@ export function checkProblem(problem: Problem): void {
 /** The same without throwing: an empty list for a sound problem. */
 export function findProblemIssues(problem: Problem): ProblemIssue[] {
   const issues = new Issues();
-  if (!isRecord(problem)) issues.add('', `is ${show(problem)}; expected a problem`);
+  if (!isRecord(problem)) issues.expected('', problem, 'a problem');
   else if (isWithinSize(problem, issues)) checkParts(problem, issues);
   return issues.found;
 }
@@ -47,8 +47,7 @@ function isWithinSize(problem: Problem, issues: Issues): boolean {
     );
   if (vehicles > problemLimits.vehicles)
     issues.add('vehicles', `${vehicles} vehicles; the most allowed is ${problemLimits.vehicles}`);
-  if (jobs + shipments === 0 && issues.found.length === 0)
-    issues.add('jobs', 'there is nothing to do: a problem needs a job or a shipment');
+  if (jobs + shipments === 0 && issues.found.length === 0) issues.add('jobs', 'a problem needs a job or a shipment');
   if (vehicles === 0 && issues.found.length === 0) issues.add('vehicles', 'a problem needs a vehicle');
   return issues.found.length === 0;
 }
@@ -71,7 +70,7 @@ function checkParts(problem: Problem, issues: Issues): void {
 function checkTravels(problem: Problem, issues: Issues): Map<string, number> {
   const sizes = new Map<string, number>();
   if (!isRecord(problem.travel)) {
-    issues.add('travel', `is ${show(problem.travel)}; expected travel by profile name`);
+    issues.expected('travel', problem.travel, 'travel by profile');
     return sizes;
   }
   for (const [profile, travel] of Object.entries(problem.travel))
@@ -81,13 +80,13 @@ function checkTravels(problem: Problem, issues: Issues): Map<string, number> {
 
 function checkTravel(travel: Travel, path: string, issues: Issues): number {
   if (!isRecord(travel)) {
-    issues.add(path, `is ${show(travel)}; expected a matrix, a plane or a sphere`);
+    issues.expected(path, travel, 'matrix, plane or sphere');
     return 0;
   }
   if (travel.kind === 'matrix') return checkMatrix(travel, path, issues);
   if (travel.kind === 'plane') {
     if (travel.rounding !== 'round' && travel.rounding !== 'floor')
-      issues.add(`${path}.rounding`, `is ${show(travel.rounding)}; expected round or floor`);
+      issues.expected(`${path}.rounding`, travel.rounding, 'round or floor');
     issues.real(travel.scale, `${path}.scale`, Number.MIN_VALUE, 1_000_000);
     return checkPoints(travel.x, travel.y, `${path}.x`, `${path}.y`, [1e9, 1e9], issues);
   }
@@ -96,7 +95,7 @@ function checkTravel(travel: Travel, path: string, issues: Issues): number {
     issues.real(travel.trafficPercent, `${path}.trafficPercent`, 1, 10_000);
     return checkPoints(travel.lon, travel.lat, `${path}.lon`, `${path}.lat`, [180, 90], issues);
   }
-  issues.add(`${path}.kind`, `is ${show(Reflect.get(travel, 'kind'))}; expected matrix, plane or sphere`);
+  issues.expected(`${path}.kind`, Reflect.get(travel, 'kind'), 'matrix, plane or sphere');
   return 0;
 }
 
@@ -108,7 +107,7 @@ function checkMatrix(travel: Travel & { kind: 'matrix' }, path: string, issues: 
   let previous = Number.NEGATIVE_INFINITY;
   for (const [i, step] of issues.objects(travel.steps, `${path}.steps`)) {
     if (issues.whole(step.fromS, `${path}.steps[${i}].fromS`, -mostInstant, mostInstant) && step.fromS <= previous)
-      issues.add(`${path}.steps[${i}].fromS`, `is ${step.fromS}; steps must be sorted`);
+      issues.add(`${path}.steps[${i}].fromS`, `is ${step.fromS}; must be sorted`);
     issues.real(step.percent, `${path}.steps[${i}].percent`, 1, 10_000);
     previous = step.fromS;
   }
@@ -118,7 +117,7 @@ function checkMatrix(travel: Travel & { kind: 'matrix' }, path: string, issues: 
 function checkCells(cells: ArrayLike<number>, size: number, path: string, issues: Issues): void {
   const expected = size * size;
   if (!isRecord(cells) || typeof cells.length !== 'number') {
-    issues.add(path, `is ${show(cells)}; expected ${expected} cells`);
+    issues.expected(path, cells, `${expected} cells`);
     return;
   }
   if (cells.length !== expected) {
@@ -128,7 +127,7 @@ function checkCells(cells: ArrayLike<number>, size: number, path: string, issues
   for (let i = 0; i < expected; i++) {
     const cell = cells[i];
     if (cell === undefined || !Number.isInteger(cell) || cell > mostSeconds) {
-      issues.add(`${path}[${i}]`, `is ${show(cell)}; expected a whole number (negative: no way)`);
+      issues.expected(`${path}[${i}]`, cell, 'a whole number (negative: no way)');
       if (issues.full) return;
     }
   }
@@ -147,7 +146,7 @@ function checkPoints(
     [b, pathB, most[1]],
   ] as const) {
     if (!isRecord(values) || typeof values.length !== 'number') {
-      issues.add(path, `is ${show(values)}; expected a list of numbers`);
+      issues.expected(path, values, 'a list of numbers');
       return 0;
     }
     if (values.length > problemLimits.places) {
@@ -162,11 +161,11 @@ function checkPoints(
 
 function checkCurve(curve: (Travel & { kind: 'sphere' })['curve'], path: string, issues: Issues): void {
   const points = issues.listOf(curve, path);
-  if (points.length === 0) issues.add(path, 'needs at least one point');
+  if (points.length === 0) issues.add(path, 'needs a point');
   let previous = -1;
   for (const [i, point] of issues.objects(curve, path)) {
     issues.real(point.uptoM, `${path}[${i}].uptoM`, 0, 100_000_000);
-    if (point.uptoM <= previous) issues.add(`${path}[${i}].uptoM`, `is ${point.uptoM}; points must be sorted`);
+    if (point.uptoM <= previous) issues.add(`${path}[${i}].uptoM`, `is ${point.uptoM}; must be sorted`);
     issues.real(point.detour, `${path}[${i}].detour`, 0.01, 100);
     issues.real(point.speedMps, `${path}[${i}].speedMps`, 0.01, 10_000);
     previous = point.uptoM;
@@ -181,7 +180,7 @@ function checkVehicles(problem: Problem, issues: Issues, sizes: Map<string, numb
     const vehicle = problem.vehicles[i];
     const path = `vehicles[${i}]`;
     if (!isRecord(vehicle)) {
-      issues.add(path, `is ${show(vehicle)}; expected a vehicle`);
+      issues.expected(path, vehicle, 'a vehicle');
       continue;
     }
     checkId(vehicle.id, path, seen, i, 'vehicles', issues);
@@ -245,7 +244,7 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
 
 function checkJob(job: Job | undefined, path: string, issues: Issues, places: number, names: PlanNames): void {
   if (!isRecord(job)) {
-    issues.add(path, `is ${show(job)}; expected a job`);
+    issues.expected(path, job, 'a job');
     return;
   }
   checkDemandable(job, path, issues, names);
@@ -264,7 +263,7 @@ function checkShipment(
   names: PlanNames,
 ): void {
   if (!isRecord(shipment)) {
-    issues.add(path, `is ${show(shipment)}; expected a shipment`);
+    issues.expected(path, shipment, 'a shipment');
     return;
   }
   checkDemandable(shipment, path, issues, names);
@@ -276,7 +275,7 @@ function checkShipment(
 
 function checkVisit(visit: Visit | undefined, path: string, issues: Issues, places: number): void {
   if (!isRecord(visit)) {
-    issues.add(path, `is ${show(visit)}; expected a visit`);
+    issues.expected(path, visit, 'a visit');
     return;
   }
   issues.whole(visit.place, `${path}.place`, 0, Number.isFinite(places) ? places - 1 : problemLimits.places);
@@ -331,7 +330,7 @@ function checkRelations(problem: Problem, issues: Issues, names: PlanNames): voi
         if (seen.has(id)) issues.add(`${path}.tasks[${k}]`, `${show(id)} is named twice`);
         seen.add(id);
       }
-    } else issues.add(`${path}.kind`, `is ${show(Reflect.get(relation, 'kind'))}; expected a kind of relation`);
+    } else issues.expected(`${path}.kind`, Reflect.get(relation, 'kind'), 'a kind of relation');
   }
 }
 
@@ -340,7 +339,7 @@ function checkObjective(problem: Problem, issues: Issues): void {
   const balance = issues.object(objective?.balance, 'objective.balance');
   if (balance === undefined) return;
   if (!['duration', 'stops', 'load'].includes(balance.by))
-    issues.add('objective.balance.by', `is ${show(balance.by)}; expected duration, stops or load`);
+    issues.expected('objective.balance.by', balance.by, 'duration, stops or load');
   issues.real(balance.cost, 'objective.balance.cost', 0, mostCost);
 }
 
@@ -391,6 +390,6 @@ function checkFrozenPairs(problem: Problem, issues: Issues, names: PlanNames): v
 
 function checkLock(plan: RoutePlan, path: string, issues: Issues): void {
   if (plan.lock === undefined || plan.lock === 'all') return;
-  if (!isRecord(plan.lock)) issues.add(`${path}.lock`, `is ${show(plan.lock)}; expected 'all' or a prefix`);
+  if (!isRecord(plan.lock)) issues.expected(`${path}.lock`, plan.lock, "'all' or a prefix");
   else issues.whole(plan.lock.prefix, `${path}.lock.prefix`, 0, issues.listOf(plan.steps, `${path}.steps`).length);
 }

@@ -40,9 +40,11 @@ export class Issues {
   add(path: string, message: string): void {
     if (!this.full) this.found.push({ path, message });
   }
+  expected(path: string, value: unknown, what: string): void {
+    this.add(path, `is ${show(value)}; expected ${what}`);
+  }
   whole(value: unknown, path: string, least: number, most: number): boolean {
-    if (typeof value !== 'number' || !Number.isInteger(value))
-      this.add(path, `is ${show(value)}; expected a whole number`);
+    if (typeof value !== 'number' || !Number.isInteger(value)) this.expected(path, value, 'a whole number');
     else if (value < least) this.add(path, `is ${value}; the least allowed is ${least}`);
     else if (value > most) this.add(path, `is ${value}; the most allowed is ${most}`);
     else return true;
@@ -52,7 +54,7 @@ export class Issues {
     if (value !== undefined) this.whole(value, path, least, most);
   }
   real(value: unknown, path: string, least: number, most: number): void {
-    if (typeof value !== 'number' || !Number.isFinite(value)) this.add(path, `is ${show(value)}; expected a number`);
+    if (typeof value !== 'number' || !Number.isFinite(value)) this.expected(path, value, 'a number');
     else if (value < least || value > most) this.add(path, `is ${value}; allowed is ${least} to ${most}`);
   }
   optionalCost(value: unknown, path: string): void {
@@ -67,20 +69,20 @@ export class Issues {
     const found: [number, T][] = [];
     for (const [i, value] of this.listOf(list, path).entries()) {
       if (typeof value === 'object' && value !== null) found.push([i, value]);
-      else this.add(`${path}[${i}]`, `is ${show(value)}; expected an object`);
+      else this.expected(`${path}[${i}]`, value, 'an object');
     }
     return found;
   }
   /** Nothing where there is nothing, or something else than an object. */
   object<T>(value: T | undefined, path: string): T | undefined {
     if (value === undefined || (typeof value === 'object' && value !== null)) return value;
-    this.add(path, `is ${show(value)}; expected an object`);
+    this.expected(path, value, 'an object');
     return undefined;
   }
   listOf<T>(value: readonly T[] | undefined, path: string): readonly T[] {
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
-    this.add(path, `is ${show(value)}; expected a list`);
+    this.expected(path, value, 'a list');
     return [];
   }
 }
@@ -94,7 +96,7 @@ export function checkId(
   issues: Issues,
 ): boolean {
   if (typeof id !== 'string' || id === '') {
-    issues.add(`${path}.id`, `is ${show(id)}; expected a name`);
+    issues.expected(`${path}.id`, id, 'a name');
     return false;
   }
   const first = seen.get(id);
@@ -115,7 +117,7 @@ export function checkWindows(windows: readonly Window[] | undefined, path: strin
 
 export function checkWindow(window: Window, path: string, issues: Issues): boolean {
   if (!Array.isArray(window) || window.length !== 2) {
-    issues.add(path, `is ${show(window)}; expected [from, to]`);
+    issues.expected(path, window, '[from, to]');
     return false;
   }
   const [from, to] = window;
@@ -135,7 +137,7 @@ export function checkAmounts(amounts: readonly number[] | undefined, path: strin
 
 export function checkNames(names: readonly string[] | undefined, path: string, issues: Issues): void {
   for (const [i, name] of issues.listOf(names, path).entries())
-    if (typeof name !== 'string') issues.add(`${path}[${i}]`, `is ${show(name)}; expected a name`);
+    if (typeof name !== 'string') issues.expected(`${path}[${i}]`, name, 'a name');
 }
 
 export function isRecord(value: unknown): value is object {

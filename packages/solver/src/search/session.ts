@@ -46,6 +46,8 @@ export interface Session {
 
 const DEFAULT_ITERATIONS = 20000;
 const NEAR = 28;
+/** With windows and many visits few of the nearest are near in time. */
+const NEAR_WIDE = 56;
 const ADJACENT = 150;
 /** Part of the budget for taking vehicles out of use, where they come before cost. */
 const SAVING_SHARE = 0.5;
@@ -66,7 +68,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
   const simulator = new Simulator(state);
   const random = createRandom(options.seed ?? 1);
   const neighbours = findNeighbours(model, ADJACENT, false);
-  const near = Math.min(NEAR, neighbours.width);
+  const near = Math.min(isWide(model) ? NEAR_WIDE : NEAR, neighbours.width);
   const kernel = chooseKernel({ state, neighbours, near, random, blinks: createBlinks(random) }, simulator);
   for (let r = 0; r < model.routes; r++) kernel.refresh(r);
   const sort = createSorter(model, random);
@@ -89,11 +91,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     changeVehicle: createChangeVehicle(state, kernel),
     random,
     ruins: listRuins({ state, neighbours, random }),
-    heat: heat ?? {
-      first: model.features.windows ? (model.classes > 1 ? 1.5 : 1) : 0.6,
-      // loads alone, too many visits to be bred: they gain by a colder end (SISR's own is as cold), all else loses
-      last: isPlain(model) && model.visits > LARGEST_BRED ? 0.005 : 0.03,
-    },
+    heat: heat ?? chooseHeat(model),
     onBest: report,
   });
   let forecast: Forecast | undefined = createForecast(model.visits, model.features.windows);
@@ -207,8 +205,17 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
   };
 }
 
-const isPlain = ({ features, classes }: Model): boolean =>
-  classes === 1 && !features.windows && !features.pairs && !features.full;
+const isWide = ({ features, classes, visits }: Model): boolean =>
+  features.windows && classes === 1 && visits > LARGEST_BRED;
+
+/** Where the genetic search comes after, no great heat is needed; else the more visits, the more has to find its route. */
+function chooseHeat(model: Model): Heat {
+  const { features, classes, visits } = model;
+  if (features.windows || classes > 1 || features.pairs || features.full)
+    return { first: isWide(model) ? 2 : features.windows && classes > 1 ? 1.5 : 1, last: 0.03 };
+  // SISR's own end is as cold; all else loses by it
+  return visits > LARGEST_BRED ? { first: 1, last: 0.005 } : { first: 0.6, last: 0.03 };
+}
 
 function insertAll(state: State, kernel: Kernel, sort: Sorter): void {
   const waiting = state.out.slice(0, state.outCount);

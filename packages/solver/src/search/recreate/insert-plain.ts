@@ -1,6 +1,6 @@
 /**
  * Insertion where only one load and the legs matter: beside near visits, at both ends of their routes, in a new route.
- * O(near) with a handful of loads each; the leanest loop of the package.
+ * O(near) with a handful of loads each; the leanest loop of the package. Before a route is opened it looks farther.
  */
 import { endNode, startNode } from '#problem/model.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
@@ -75,6 +75,32 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     tryAfterAs(c, prev[visits + 2 * r + 1] as number, r, s);
   }
 
+  /** Beside its neighbours from the `first` to before the `last`. */
+  function lookNear(task: number, c: number, first: number, last: number): void {
+    const q = demand[c] as number;
+    const from = (place[c] as number) * side;
+    for (let k = c * width + first, stop = c * width + last; k < stop; k++) {
+      const v = list[k] as number;
+      const r = route[v] as number;
+      if (r < 0) continue;
+      if (
+        (load[r] as number) + q > (capacity[r * dims] as number) ||
+        (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
+      ) {
+        if (useful) tryLarger(task, c, v, r);
+        continue;
+      }
+      const row = (costAt[r] as number) + from;
+      tryAfter(v, row);
+      tryAfter(prev[v] as number, row);
+      if ((seen[r] as number) !== stamp) {
+        seen[r] = stamp;
+        tryAfter(visits + 2 * r, row);
+        tryAfter(prev[visits + 2 * r + 1] as number, row);
+      }
+    }
+  }
+
   function tryNew(task: number, c: number): void {
     for (let k = 0; k < classes; k++) {
       if ((allowed[task * classes + k] as number) === 0) continue;
@@ -119,26 +145,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       bestAt = bestAs = -1;
       stamp++;
       larger.begin();
-      for (let k = c * width, stop = k + near; k < stop; k++) {
-        const v = list[k] as number;
-        const r = route[v] as number;
-        if (r < 0) continue;
-        if (
-          (load[r] as number) + q > (capacity[r * dims] as number) ||
-          (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
-        ) {
-          if (useful) tryLarger(task, c, v, r);
-          continue;
-        }
-        const row = (costAt[r] as number) + from;
-        tryAfter(v, row);
-        tryAfter(prev[v] as number, row);
-        if ((seen[r] as number) !== stamp) {
-          seen[r] = stamp;
-          tryAfter(visits + 2 * r, row);
-          tryAfter(prev[visits + 2 * r + 1] as number, row);
-        }
-      }
+      lookNear(task, c, 0, near);
       const home = homes[c] as number;
       if (home >= 0) {
         for (let k = 0; k < state.usedCount; k++) {
@@ -152,6 +159,8 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
         }
       }
       tryNew(task, c);
+      // where loads are tight the routes near by are full: those a little farther off hold what else would go alone
+      if (bestAt < 0 || (state.count[route[bestAt] as number] as number) === 0) lookNear(task, c, near, width);
       if (bestAt < 0) scan(task, c);
       if (bestAt < 0) return false;
       if (bestAs >= 0) return larger.take(c, bestAt, bestAs, refresh);

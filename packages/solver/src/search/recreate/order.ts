@@ -66,7 +66,7 @@ function listOrders(model: Model, random: Random): Order[] {
   return orders;
 }
 
-/** Sorts tasks[0 … count) in place. O(count²), for the few a ruin takes out; large sets by the built-in sort. */
+/** Sorts tasks[0 … count) in place. O(count²), for the few a ruin takes out; all of a problem once, at the start. */
 export type Sorter = (tasks: Int32Array, count: number) => void;
 
 export function createSorter(model: Model, random: Random): Sorter {
@@ -75,10 +75,6 @@ export function createSorter(model: Model, random: Random): Sorter {
   return (tasks, count) => {
     const { key } = drawWeighted(orders, random);
     for (let i = 0; i < count; i++) keys[tasks[i] as number] = key(tasks[i] as number);
-    if (count > 60) {
-      tasks.subarray(0, count).sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
-      return;
-    }
     for (let i = 1; i < count; i++) {
       const task = tasks[i] as number;
       const k = keys[task] as number;

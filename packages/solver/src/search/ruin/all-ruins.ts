@@ -4,5 +4,5 @@ import type { Ruin, RuinSetup } from './ruin.ts';
 
 /** Every ruin, with its share of the iterations. */
 export function listRuins(setup: RuinSetup): Ruin[] {
-  return [createStringRemoval(setup, { mean: 10, longest: 10 }), createRouteRemoval(setup)];
+  return [createStringRemoval(setup), createRouteRemoval(setup)];
 }

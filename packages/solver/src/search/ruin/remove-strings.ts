@@ -9,13 +9,11 @@
 import { endNode, startNode } from '#problem/model.ts';
 import type { Ruin, RuinSetup } from './ruin.ts';
 
-export interface StringSizes {
-  /** Mean number of visits taken out. */
-  mean: number;
-  longest: number;
-}
+/** Mean number of visits taken out, and the most of one string. */
+const MEAN = 10;
+const LONGEST = 10;
 
-export function createStringRemoval({ state, neighbours, random }: RuinSetup, sizes: StringSizes): Ruin {
+export function createStringRemoval({ state, neighbours, random }: RuinSetup): Ruin {
   const { model, next, prev, route, count, pinned } = state;
   const { visits, taskOf, mate } = model;
   const ruined = new Int32Array(model.routes);
@@ -64,8 +62,8 @@ export function createStringRemoval({ state, neighbours, random }: RuinSetup, si
     apply() {
       if (visits === 0 || state.usedCount === 0) return;
       const mean = (visits - ((mate[0] as number) >= 0 ? 0 : state.outCount)) / state.usedCount;
-      const longest = sizes.longest < mean ? sizes.longest : mean;
-      const strings = Math.floor(random.unit() * ((4 * sizes.mean) / (1 + longest) - 1) + 1);
+      const longest = LONGEST < mean ? LONGEST : mean;
+      const strings = Math.floor(random.unit() * ((4 * MEAN) / (1 + longest) - 1) + 1);
       const seed = pickSeed();
       const at = seed * neighbours.width;
       stamp++;
