@@ -65,11 +65,10 @@ export async function createSearchIndex(db: Kysely<unknown>, table: string): Pro
 
 /**
  * Makes short words findable: those of one or two letters are in no trigram. Every letter and pair of letters of a text
- * stands in this index as the hexadecimal digits of its bytes, which a tokenizer of words takes as one. PostgreSQL's
- * trigrams know the beginnings and ends of words.
+ * stands in this index as the hexadecimal digits of its bytes, which a tokenizer of words takes as one. On SQLite:
+ * PostgreSQL's trigrams know the beginnings and ends of words.
  */
 async function createPairIndex(db: Kysely<unknown>, table: string): Promise<void> {
-  if (dialectOf(db) === 'postgres') return;
   const [source, pairs] = [sql.table(table), sql.table(`${table}SearchPairs`)];
   const removed = sql`delete from ${pairs} where rowid = old.seq`;
   const added = sql`insert into ${pairs}(rowid, pairs) values (new.seq, ${pairsOf('new')})`;
