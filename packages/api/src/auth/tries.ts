@@ -1,3 +1,4 @@
+import { limitHeaders } from '#core/call-limit.ts';
 import type { Ctx } from '#core/context.ts';
 import type { Deps } from '#core/deps.ts';
 import { Failure } from '#core/failure.ts';
@@ -70,12 +71,7 @@ async function tooManyTries(
   return new Failure(
     429,
     { code: 'too_many_tries', message: `Too many tries. Wait ${retryAfterS} s`, retryAfterS },
-    {
-      'retry-after': String(retryAfterS),
-      'ratelimit-limit': String(burst),
-      'ratelimit-remaining': '0',
-      'ratelimit-reset': String(retryAfterS),
-    },
+    { 'retry-after': String(retryAfterS), ...limitHeaders(burst, 0, retryAfterS * 1000) },
   );
 }
 

@@ -35,17 +35,18 @@ export function callLimit(): CallLimit {
         throw new Failure(
           429,
           { code: 'too_many_requests', message: `Too many requests; try again in ${seconds} s`, retryAfterS: seconds },
-          { 'retry-after': String(seconds), ...headersOf(0, minuteMs) },
+          { 'retry-after': String(seconds), ...limitHeaders(callsPerMinute, 0, minuteMs) },
         );
       }
       busyUntilMs.set(caller, next);
-      return headersOf(Math.floor((minuteMs - (next - nowMs)) / stepMs), next - nowMs);
+      return limitHeaders(callsPerMinute, Math.floor((minuteMs - (next - nowMs)) / stepMs), next - nowMs);
     },
   };
 }
 
-const headersOf = (left: number, resetMs: number) => ({
-  'ratelimit-limit': String(callsPerMinute),
+/** Of `most` at once so many are left, and all are back after `resetMs`. */
+export const limitHeaders = (most: number, left: number, resetMs: number) => ({
+  'ratelimit-limit': String(most),
   'ratelimit-remaining': String(left),
   'ratelimit-reset': String(Math.ceil(resetMs / 1000)),
 });

@@ -22,11 +22,12 @@ export interface CallUnderWay {
 export function replyToError(error: unknown, deps: Deps, { path, requestId, headers }: CallUnderWay): Response {
   if (error instanceof Failure) return send(error.status, error.body, { ...headers, ...error.headers });
   if (error instanceof z.core.$ZodError) return send(400, invalidInput(error), headers);
-  if (brokenRule(error) === 'full') {
+  const rule = brokenRule(error);
+  if (rule === 'full') {
     deps.log('error', 'The disk is full', { requestId });
     return send(507, { code: 'storage_full', message: 'The disk is full; nothing was saved' }, headers);
   }
-  if (brokenRule(error) === 'away') {
+  if (rule === 'away') {
     deps.log('error', 'The database is away', { requestId });
     const body = { code: 'unavailable', message: 'The database cannot be reached; try again', retryAfterS: 1 };
     return send(503, body, { ...headers, 'retry-after': '1' });
