@@ -1,4 +1,3 @@
-export { check } from './check/check.ts';
 export { compare } from './compare/compare.ts';
 export { evaluate } from './evaluate/evaluate.ts';
 export { explain } from './explain/explain.ts';

@@ -40,8 +40,8 @@ const SPARE_ROUTES = 3;
 /** Undefined where the problem uses more than this search knows, or is too large for it to pay. */
 export function createTourModel(model: Model, demand: Int32Array): TourModel | undefined {
   const { visits, tasks, classes, features, fewestVehicles, routes } = model;
-  const { windows, pairs, full, optional, compatibility } = features;
-  if (pairs || full || optional || compatibility || fewestVehicles) return undefined;
+  const { windows, pairs, full, optional, compatibility, backhauls } = features;
+  if (pairs || full || optional || compatibility || backhauls || fewestVehicles) return undefined;
   if (classes !== 1 || tasks !== visits || visits < 3 || visits > LARGEST_BRED) return undefined;
   const capacity = model.capacity[0] as number;
   const loads = demand.slice(0, visits);

@@ -393,6 +393,10 @@ function compileAllowed(tasks: TaskDraft[], fleet: Fleet): Uint8Array {
   return allowed;
 }
 
+/** A backhaul brings nothing, all else takes nothing back. */
+const goesOneWay = ({ delivery, pickup, backhaul }: Job): boolean =>
+  !((backhaul ? delivery : pickup) ?? []).some((amount) => amount > 0);
+
 function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: string[]): Features {
   const jobs = problem.jobs ?? [];
   const shipments = problem.shipments ?? [];
@@ -408,7 +412,8 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
   const delivers = jobs.some(({ delivery }) => delivery?.some((amount) => amount > 0));
   const collects = jobs.some(({ pickup }) => pickup?.some((amount) => amount > 0));
   const severalWindows = visits.some((visit) => (visit.windows?.length ?? 0) > 1);
-  const bothWays = (delivers && collects) || vehicles.some(({ initialLoad }) => initialLoad !== undefined);
+  const loaded = vehicles.some(({ initialLoad }) => initialLoad !== undefined);
+  const bothWays = (delivers && collects) || loaded;
   const mixedLoads = dims > 1 || bothWays || (pairs && (delivers || collects));
   const breaks = fleet.routes.some(({ shift }) => (shift.breaks?.length ?? 0) > 0);
   const reloads = vehicles.some(
@@ -448,9 +453,11 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     vehicles.some(({ costs }) => (costs?.perTaskHour ?? 0) > 0) ||
     problem.objective?.balance !== undefined;
   const simulated = involved || breaks || reloads || alternatives;
-  const backhauls = tasks.some(({ backhaul }) => backhaul === true);
-  const simple = !(involved || bothWays || pairs || durations || limits || setsUp || backhauls);
-  const full = mixedLoads || durations || limits || setups || backhauls || simulated || (pairs && jobs.length > 0);
+  const ordered = tasks.some(({ backhaul }) => backhaul === true);
+  const simple = !(involved || bothWays || pairs || durations || limits || setsUp || ordered);
+  const others = dims > 1 || durations || limits || setups || simulated || (pairs && jobs.length > 0);
+  const backhauls = ordered && !(others || windows || loaded) && jobs.every(goesOneWay);
+  const full = others || ((mixedLoads || ordered) && !backhauls);
   return {
     windows,
     pairs,
@@ -465,6 +472,7 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     durations,
     limits,
     trips,
+    backhauls,
     simulated,
     simple,
     full,

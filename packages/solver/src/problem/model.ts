@@ -144,6 +144,8 @@ export interface Features {
   limits: boolean;
   durations: boolean;
   trips: boolean;
+  /** Deliveries, then pickups on the way back, are all there is: two loads that never meet. */
+  backhauls: boolean;
   /** Something that only a drive of the whole route decides. */
   simulated: boolean;
   /** Loads go one way, and only windows, breaks and reloads say when: neither time nor tasks cost anything of their own. */

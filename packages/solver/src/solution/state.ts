@@ -19,9 +19,12 @@ export class State {
    */
   readonly leg: Int32Array;
   readonly drive: Int32Array;
-  /** Visits on a route, and its load in the first dimension. */
+  /** Visits on a route. */
   readonly count: Int32Array;
+  /** What a route carries in the first dimension; after those of all routes what they carry back, where `lane` says so. */
   readonly load: Int32Array;
+  /** To be added to a route for a node's load: 0, or `routes` for a backhaul whose load is counted apart. */
+  readonly lane: Int32Array;
   readonly demand: Int32Array;
   /** Earliest and latest start of service; written by the kernel. */
   readonly earliest: Int32Array;
@@ -78,7 +81,8 @@ export class State {
     const alike = model.time === model.cost && model.costAt.every((at, r) => at === (model.timeAt[r] as number));
     this.drive = alike ? this.leg : new Int32Array(nodes);
     this.count = new Int32Array(routes);
-    this.load = new Int32Array(routes);
+    this.load = new Int32Array(2 * routes);
+    this.lane = new Int32Array(nodes);
     this.demand = new Int32Array(nodes);
     this.earliest = new Int32Array(nodes);
     this.latest = new Int32Array(nodes).fill(NEVER);
@@ -100,8 +104,10 @@ export class State {
     this.touchedStamp = new Int32Array(routes);
     this.frozen = new Uint8Array(nodes);
     this.pinned = new Uint8Array(nodes);
-    for (let v = 0; v < model.visits; v++)
+    for (let v = 0; v < model.visits; v++) {
       this.demand[v] = (model.fromDepot[v * model.dims] as number) + (model.toDepot[v * model.dims] as number);
+      if (model.features.backhauls) this.lane[v] = (model.backhaul[v] as number) * routes;
+    }
     this.clear();
   }
 
@@ -225,7 +231,8 @@ export class State {
     this.measure(node, r);
     this.cost += (leg[after] as number) + (leg[node] as number) - gone;
     if (node >= model.visits) return;
-    this.load[r] = (this.load[r] as number) + (this.demand[node] as number);
+    const hold = r + (this.lane[node] as number);
+    this.load[hold] = (this.load[hold] as number) + (this.demand[node] as number);
     this.count[r] = (this.count[r] as number) + 1;
     if ((this.count[r] as number) === 1) {
       this.takeIdle(r);
@@ -262,7 +269,8 @@ export class State {
     else this.measure(after, r);
     this.cost += (leg[after] as number) - gone;
     if (node >= model.visits) return;
-    this.load[r] = (this.load[r] as number) - (this.demand[node] as number);
+    const hold = r + (this.lane[node] as number);
+    this.load[hold] = (this.load[hold] as number) - (this.demand[node] as number);
     this.count[r] = (this.count[r] as number) - 1;
     if ((this.count[r] as number) === 0) {
       const last = this.used[--this.usedCount] as number;

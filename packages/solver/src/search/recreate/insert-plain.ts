@@ -1,6 +1,7 @@
 /**
  * Insertion where only one load and the legs matter: beside near visits, at both ends of their routes, in a new route.
- * O(near) with a handful of loads each; the leanest loop of the package. Before a route is opened it looks farther.
+ * O(near) with a handful of loads each; the leanest loop of the package. Before a route is opened it looks farther. Backhauls
+ * come after a route's deliveries and have a load of their own (Goetschalckx & Jacobs-Blecha 1989).
  */
 import { endNode, startNode } from '#problem/model.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
@@ -10,8 +11,8 @@ import { createLargerVehicle } from './larger-vehicle.ts';
 export function createPlainKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
   const { side, visits, place, cost, costTo, costAt, capacity, dims, classOf, allowed, classes, firstNode } = model;
-  const { compatibility } = model.features;
-  const { next, prev, route, leg, load, demand, used } = state;
+  const { compatibility, backhauls } = model.features;
+  const { next, prev, route, leg, load, lane, demand, used } = state;
   const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
   const homes = nearHome(state, near);
@@ -21,11 +22,26 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   let best = 0;
   let bestAt = -1;
   let bestAs = -1;
+  // of the task that is looked at
+  let own = 0;
+  // what only a backhaul may follow, and go before what only a delivery may
+  const back = Uint8Array.from(lane, (to, v) => (to > 0 || (v >= visits && v % 2 !== visits % 2) ? 1 : 0));
 
   function refresh(r: number): boolean {
     larger.forget(r);
-    return (load[r] as number) <= (capacity[r * dims] as number);
+    const most = capacity[r * dims] as number;
+    return (load[r] as number) <= most && (!backhauls || ((load[r + model.routes] as number) <= most && keepsOrder(r)));
   }
+
+  function keepsOrder(r: number): boolean {
+    const start = startNode(model, r);
+    for (let v = next[start] as number; v < visits; v = next[v] as number)
+      if ((back[v] as number) < (back[prev[v] as number] as number)) return false;
+    return true;
+  }
+
+  /** Whether the task may stand between the two. */
+  const belongs = (p: number, w: number): boolean => (back[own > 0 ? w : p] as number) === (own > 0 ? 1 : 0);
 
   function tryAfter(p: number, row: number): void {
     const w = next[p] as number;
@@ -33,7 +49,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       (costTo[row + (place[p] as number)] as number) +
       (cost[row + (place[w] as number)] as number) -
       (leg[p] as number);
-    if (legs >= best) return;
+    if (legs >= best || (backhauls && !belongs(p, w))) return;
     blinks.left--;
     if (blinks.left < 0) {
       resetBlink(blinks);
@@ -53,7 +69,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     const pw = place[w < visits ? w : visits + 2 * s + 1] as number;
     const gone = cost[at + pp * side + pw] as number;
     const price = (charge[r] as number) + (costTo[row + pp] as number) + (cost[row + pw] as number) - gone;
-    if (price >= best) return;
+    if (price >= best || (backhauls && !belongs(p, w))) return;
     blinks.left--;
     if (blinks.left < 0) {
       resetBlink(blinks);
@@ -65,7 +81,9 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   }
 
   function tryLarger(task: number, c: number, v: number, r: number): void {
-    const s = larger.find(r, task, (load[r] as number) + (demand[c] as number));
+    const need = (load[r + own] as number) + (demand[c] as number);
+    const other = backhauls ? (load[r + model.routes - own] as number) : 0;
+    const s = larger.find(r, task, need > other ? need : other);
     if (s < 0) return;
     tryAfterAs(c, v, r, s);
     tryAfterAs(c, prev[v] as number, r, s);
@@ -84,7 +102,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       const r = route[v] as number;
       if (r < 0) continue;
       if (
-        (load[r] as number) + q > (capacity[r * dims] as number) ||
+        (load[r + own] as number) + q > (capacity[r * dims] as number) ||
         (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
       ) {
         if (useful) tryLarger(task, c, v, r);
@@ -125,7 +143,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       const r = routes[k] as number;
       if (
         (state.count[r] as number) === 0 ||
-        (load[r] as number) + (demand[c] as number) > (capacity[r * dims] as number) ||
+        (load[r + own] as number) + (demand[c] as number) > (capacity[r * dims] as number) ||
         (allowed[task * classes + (classOf[r] as number)] as number) === 0
       )
         continue;
@@ -141,6 +159,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       const c = firstNode[task] as number;
       const q = demand[c] as number;
       const from = (place[c] as number) * side;
+      own = lane[c] as number;
       best = state.reward(task);
       bestAt = bestAs = -1;
       stamp++;
@@ -151,7 +170,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
         for (let k = 0; k < state.usedCount; k++) {
           const r = used[k] as number;
           if ((place[visits + 2 * r] as number) !== home) continue;
-          if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
+          if ((seen[r] as number) === stamp || (load[r + own] as number) + q > (capacity[r * dims] as number)) continue;
           if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
           const row = (costAt[r] as number) + from;
           tryAfter(visits + 2 * r, row);
