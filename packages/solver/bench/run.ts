@@ -8,10 +8,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { build } from 'vite';
 import { check } from '#check/check.ts';
-import { type Island, solveOnIslands } from '#islands/solve-on-islands.ts';
+import type { Island } from '#islands/island.ts';
+import { solveOnIslands } from '#islands/solve-on-islands.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
 import type { SolveResult } from '../src/solve.types.ts';
@@ -87,7 +90,7 @@ function runAlone(family: string, instance: string, seed: string): Run {
 async function run(family: string, instance: string, seed: number): Promise<Run> {
   const { problem, costScale } = readInstance(family, instance, args['fewest-vehicles']);
   const before = cpuS();
-  const { plan, iterations } = await search(problem, seed, () => cpuS() - before);
+  const { plan, iterations } = await search(problem, seed);
   const spentS = (cpuS() - before) / threads;
   const checked = check(problem, plan);
   const best = readBestKnown(family, instance, costScale);
@@ -108,16 +111,33 @@ async function run(family: string, instance: string, seed: number): Promise<Run>
   return result;
 }
 
-async function search(problem: Problem, seed: number, elapsedS: () => number): Promise<SolveResult> {
-  if (threads === 1) return solve(problem, { timeLimitS: budgetS, seed, elapsedS });
-  return await solveOnIslands(problem, { islands: threads, spawn, timeLimitS: budgetS, seed }).result;
+async function search(problem: Problem, seed: number): Promise<SolveResult> {
+  const island = threads > 1 ? await bundleIsland() : '';
+  const before = cpuS();
+  const options = { timeLimitS: budgetS, seed, elapsedS: () => (cpuS() - before) / threads };
+  if (threads === 1) return solve(problem, options);
+  return await solveOnIslands(problem, { ...options, islands: threads, spawn: () => spawn(island) }).result;
 }
 
-/** Threads do not inherit the loader of TypeScript. */
-function spawn(): Island {
-  const url = JSON.stringify(new URL('./island.worker.ts', import.meta.url).href);
-  const begin = `import('tsx/esm/api').then(({ register }) => { register(); return import(${url}); })`;
-  const worker = new Worker(begin, { eval: true, workerData: threads });
+/** One file, as the product ships its workers: a thread that compiled its sources first would take half a second of its budget. */
+async function bundleIsland(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, '..'),
+    build: {
+      ssr: join(import.meta.dirname, 'island.worker.ts'),
+      write: false,
+      rollupOptions: { output: { format: 'cjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.map((one) => (one.type === 'chunk' ? one.code : '')).join('\n');
+}
+
+function spawn(code: string): Island {
+  const worker = new Worker(code, { eval: true, workerData: threads });
   return {
     post: (message) => worker.postMessage(message),
     listen: (heard, lost) => {

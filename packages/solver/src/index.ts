@@ -3,8 +3,6 @@ export { evaluate } from './evaluate/evaluate.ts';
 export { explain } from './explain/explain.ts';
 export type { Explanation, Fix, VehicleReason } from './explain/explanation.types.ts';
 export { type Insertion, insertions } from './insertions/insertions.ts';
-export { serveIsland } from './islands/serve-island.ts';
-export { type Island, solveOnIslands } from './islands/solve-on-islands.ts';
 export { checkProblem } from './problem/check-problem.ts';
 export type { Problem } from './problem/problem.types.ts';
 export { ProblemError } from './problem/problem-issues.ts';

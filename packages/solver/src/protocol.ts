@@ -2,12 +2,14 @@
 import type { Problem } from '#problem/problem.types.ts';
 import type { StopReason } from '#search/stop.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
+import type { Heat } from './solve.types.ts';
 
 export interface IslandOptions {
   timeLimitS?: number;
   iterations?: number;
   seed: number;
   maxBytes?: number;
+  partHeat?: Heat;
 }
 
 export type ToIsland =

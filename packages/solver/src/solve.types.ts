@@ -8,6 +8,12 @@ export interface Improvement {
   plan: Plan;
 }
 
+/** First and last temperature of the annealing, in mean leg costs. */
+export interface Heat {
+  first: number;
+  last: number;
+}
+
 export interface SolveOptions {
   /** Needs `elapsedS`. Default with neither limit: 20 000 iterations. */
   timeLimitS?: number;
@@ -19,6 +25,8 @@ export interface SolveOptions {
   onImprovement?: (improvement: Improvement) => void;
   /** Refuse to start above this many bytes of tables. */
   maxBytes?: number;
+  /** The problem is a part of another: it is annealed between these, and the last aim is left to the whole. */
+  partHeat?: Heat;
 }
 
 export interface SolveResult {

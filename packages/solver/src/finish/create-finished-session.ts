@@ -17,7 +17,10 @@ export function createFinishedSession(asked: Problem, options: SolveOptions): Se
     run: () => session.run(),
     advance: (iterations) => session.advance(iterations),
     adopt: (plan) => session.adopt(movePlan(plan, -baseS)),
-    bestPlan: () => finishEarlier(asked, movePlan(session.bestPlan(), baseS)),
+    bestPlan() {
+      const plan = movePlan(session.bestPlan(), baseS);
+      return options.partHeat ? plan : finishEarlier(asked, plan);
+    },
     bestCost: () => session.bestCost(),
     iterations: () => session.iterations(),
     progress: () => session.progress(),

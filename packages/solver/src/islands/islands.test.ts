@@ -1,43 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
 import type { Problem } from '#problem/problem.types.ts';
-import type { FromIsland, ToIsland } from '#protocol.ts';
 import { createRandom } from '#random.ts';
+import { dying, inProcess } from '../../test/in-process-islands.ts';
 import { solve } from '../solve.ts';
-import { serveIsland } from './serve-island.ts';
-import { type Island, solveOnIslands } from './solve-on-islands.ts';
-
-/** An island in process; messages pass a structured clone as between workers. */
-function inProcess(): Island {
-  let heard: (message: FromIsland) => void = () => {};
-  let closed = false;
-  const receive = serveIsland({
-    post: (message) => {
-      const copy = structuredClone(message);
-      setImmediate(() => {
-        if (!closed) heard(copy);
-      });
-    },
-    elapsedS: () => performance.now() / 1000,
-    pause: () => new Promise((resolve) => setImmediate(resolve)),
-  });
-  return {
-    post: (message: ToIsland) => {
-      const copy = structuredClone(message);
-      setImmediate(() => receive(copy));
-    },
-    listen: (onMessage) => {
-      heard = onMessage;
-    },
-    close: () => {
-      closed = true;
-    },
-  };
-}
-
-function dying(): Island {
-  return { post: () => {}, listen: (_heard, lost) => setImmediate(() => lost('out of memory')), close: () => {} };
-}
+import { solveOnIslands } from './solve-on-islands.ts';
 
 function problem(size: number): Problem {
   const random = createRandom(5);

@@ -2,25 +2,13 @@
 
 import { evaluate } from '#evaluate/evaluate.ts';
 import type { Problem } from '#problem/problem.types.ts';
-import type { FromIsland, ToIsland } from '#protocol.ts';
+import { isTooLargeForMatrix } from '#problem/travel.ts';
 import type { StopReason } from '#search/stop.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
-import type { Improvement, SolveOptions, SolveResult } from '../solve.types.ts';
+import type { Improvement, SolveResult } from '../solve.types.ts';
+import type { Island, IslandsOptions } from './island.ts';
+import { solvePartsOnIslands } from './parts-on-islands.ts';
 import { shareProblem } from './share-problem.ts';
-
-/** A worker as the host sees it. `listen` is called once; `lost` when the worker died, hung or ran out of memory. */
-export interface Island {
-  post: (message: ToIsland) => void;
-  listen: (heard: (message: FromIsland) => void, lost: (reason: string) => void) => void;
-  close: () => void;
-}
-
-export interface IslandsOptions extends Omit<SolveOptions, 'elapsedS' | 'shouldStop'> {
-  islands: number;
-  spawn: (index: number) => Island;
-  /** An island that fell out, with the reason; the others go on. */
-  onLost?: (index: number, reason: string) => void;
-}
 
 interface Run {
   island: Island;
@@ -35,15 +23,23 @@ interface Run {
 const EXCHANGE_EVERY = 0.1;
 const FIRST_EXCHANGE = 0.4;
 
-/**
- * Solves on several islands at once; `cancel` ends all of them with the best so far. With one island the answer is the one of
- * `solve`; with several and a time limit it depends on timing, and is never worse than the best island's.
- */
+/** Searches on several islands at once: a problem too large for a matrix part by part, any other as a whole on each of them. */
 export function solveOnIslands(
   problem: Problem,
   options: IslandsOptions,
 ): { result: Promise<SolveResult>; cancel: () => void } {
-  const { islands, spawn, onImprovement, onLost, ...rest } = options;
+  return isTooLargeForMatrix(problem) ? solvePartsOnIslands(problem, options) : solveWholeOnIslands(problem, options);
+}
+
+/**
+ * Solves on several islands at once; `cancel` ends all of them with the best so far. With one island the answer is the one of
+ * `solve`; with several and a time limit it depends on timing, and is never worse than the best island's.
+ */
+function solveWholeOnIslands(
+  problem: Problem,
+  options: IslandsOptions,
+): { result: Promise<SolveResult>; cancel: () => void } {
+  const { islands, spawn, onImprovement, onLost, elapsedS: _, ...rest } = options;
   const shared = shareProblem(problem);
   let best: Improvement | undefined;
   let bestTotals: Solution['totals'] | undefined;

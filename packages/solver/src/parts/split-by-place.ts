@@ -3,42 +3,43 @@ import type { Random } from '#random.ts';
 
 export type Centre = readonly [x: number, y: number];
 
+export interface Placed {
+  centre: Centre;
+  weight: number;
+}
+
 /**
- * Halves a set of things across its longer side until each part weighs at most `most`. The cut wanders a little, so that
- * two rounds part the same things differently. O(n log² n).
+ * Parts things into `pieces` of about the same weight, by halving across the longer side. Each halving looks from another
+ * direction, so that two rounds part the same things differently. O(n log n log pieces).
  */
-export function splitByPlace<T>(
-  things: T[],
-  centre: (thing: T) => Centre,
-  most: number,
-  weight: (thing: T) => number,
-  random: Random,
-): T[][] {
-  const total = things.reduce((sum, thing) => sum + weight(thing), 0);
-  if (total <= most || things.length < 2) return things.length > 0 ? [things] : [];
-  const placed = things.map((thing) => ({ thing, at: centre(thing), weight: weight(thing) }));
-  const span = (axis: 0 | 1): number => {
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    for (const { at } of placed) {
-      if (at[axis] < low) low = at[axis];
-      if (at[axis] > high) high = at[axis];
-    }
-    return high - low;
-  };
-  const axis = span(0) >= span(1) ? 0 : 1;
-  placed.sort((a, b) => a.at[axis] - b.at[axis]);
-  const aim = total * (0.4 + 0.2 * random.unit());
+export function splitByPlace<T extends Placed>(things: readonly T[], pieces: number, random: Random): T[][] {
+  if (pieces < 2 || things.length < 2) return things.length > 0 ? [[...things]] : [];
+  const [x, y] = drawDirection(random);
+  const along = spread(things.map(({ centre }) => x * centre[0] + y * centre[1]));
+  const across = spread(things.map(({ centre }) => x * centre[1] - y * centre[0]));
+  const at = along.span > across.span ? along.values : across.values;
+  const order = things.map((thing, i) => ({ thing, at: item(at, i) })).sort((a, b) => a.at - b.at);
+  const few = pieces >> 1;
+  const aim = (things.reduce((sum, { weight }) => sum + weight, 0) * few) / pieces;
   let sum = 0;
   let cut = 0;
-  while (cut < placed.length - 1 && (sum < aim || cut === 0)) sum += item(placed, cut++).weight;
-  const half = (from: number, to: number): T[][] =>
-    splitByPlace(
-      placed.slice(from, to).map(({ thing }) => thing),
-      centre,
-      most,
-      weight,
-      random,
-    );
-  return [...half(0, cut), ...half(cut, placed.length)];
+  while (cut < order.length - 1 && (cut === 0 || sum + item(order, cut).thing.weight / 2 < aim))
+    sum += item(order, cut++).thing.weight;
+  const sorted = order.map(({ thing }) => thing);
+  return [...splitByPlace(sorted.slice(0, cut), few, random), ...splitByPlace(sorted.slice(cut), pieces - few, random)];
+}
+
+/** Not a unit vector, but any of its directions; sines differ between engines. */
+function drawDirection(random: Random): Centre {
+  return [random.unit() + 0.01, 2 * random.unit() - 1];
+}
+
+function spread(values: number[]): { values: number[]; span: number } {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return { values, span: high - low };
 }

@@ -7,6 +7,7 @@
 import type { Model } from '#problem/model.ts';
 import { drawWeighted, type Random } from '#random.ts';
 import type { State } from '#solution/state.ts';
+import type { Heat } from '../solve.types.ts';
 import { CHANCES, exp, ln, tolerance } from './acceptance.ts';
 import type { ChangeVehicle } from './moves/change-vehicle.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -22,8 +23,7 @@ export interface AnnealSetup {
   neighbours: Neighbours;
   changeVehicle: ChangeVehicle;
   random: Random;
-  /** In mean leg costs: first and last temperature. */
-  heat: { first: number; last: number };
+  heat: Heat;
   onBest: (iterations: number) => void;
 }
 

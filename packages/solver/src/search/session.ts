@@ -12,7 +12,7 @@ import { Simulator } from '#solution/simulate.ts';
 import { Snapshot } from '#solution/snapshot.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
 import { State } from '#solution/state.ts';
-import type { SolveOptions } from '../solve.types.ts';
+import type { Heat, SolveOptions } from '../solve.types.ts';
 import { Annealer } from './anneal.ts';
 import { dissolveRoute } from './fewest-vehicles.ts';
 import { loadInitial, replacePlan } from './load-initial.ts';
@@ -54,14 +54,8 @@ const SAVING_SHARE = 0.5;
 /** Neighbours looked at by local search. */
 const NEAR_MOVES = 20;
 
-/** First and last temperature, in mean leg costs. */
-interface Heat {
-  first: number;
-  last: number;
-}
-
 /** Over a full matrix. */
-export function createWholeSession(problem: Problem, options: SolveOptions, heat?: Heat): Session {
+export function createWholeSession(problem: Problem, options: SolveOptions): Session {
   const fleet = layOutFleet(problem);
   const model = compileProblem(problem);
   const state = new State(model);
@@ -91,7 +85,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions, heat
     changeVehicle: createChangeVehicle(state, kernel),
     random,
     ruins: listRuins({ state, neighbours, random }),
-    heat: heat ?? chooseHeat(model),
+    heat: options.partHeat ?? chooseHeat(model),
     onBest: report,
   });
   let forecast: Forecast | undefined = createForecast(model.visits, model.features.windows);

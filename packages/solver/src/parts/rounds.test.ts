@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '#evaluate/evaluate.ts';
+import type { Problem } from '#problem/problem.types.ts';
+import { largeProblem } from '../../test/large-problem.ts';
+import { solve } from '../solve.ts';
+import { createRounds, type PartSearch, type Rounds } from './rounds.ts';
+
+const problem = largeProblem(1200);
+
+function handOut(rounds: Rounds, progress = 0): PartSearch[] {
+  rounds.begin(progress);
+  const parts: PartSearch[] = [];
+  for (let part = rounds.next(progress); part; part = rounds.next(progress)) parts.push(part);
+  return parts;
+}
+const putBack = (part: PartSearch) => part.putBack(solve(part.problem, { iterations: 1, seed: 1 }).plan);
+const taskIds = ({ jobs = [] }: Problem) => jobs.map(({ id }) => id);
+const vehicleIds = ({ vehicles }: Problem) => vehicles.map(({ id }) => id);
+
+describe('parts of a round', () => {
+  it('hold each task once and share no vehicle, however many are out', () => {
+    const rounds = createRounds(problem, { iterations: 100 }, 2);
+    for (let round = 0; round < 3; round++) {
+      const parts = handOut(rounds);
+      const tasks = parts.flatMap((part) => taskIds(part.problem));
+      expect(tasks.sort()).toEqual(taskIds(problem).sort());
+      const vehicles = parts.flatMap((part) => vehicleIds(part.problem));
+      expect(new Set(vehicles).size).toBe(vehicles.length);
+      expect(parts.length % 2).toBe(0);
+      for (const part of parts) putBack(part);
+      expect(evaluate(problem, rounds.plan()).unassigned).toEqual([]);
+    }
+  });
+
+  it('keep their routes where they are lost, and their tasks come again', () => {
+    const rounds = createRounds(problem, { iterations: 100 }, 2);
+    const [lost, ...others] = handOut(rounds);
+    for (const part of others) putBack(part);
+    expect(rounds.hasPlan()).toBe(false);
+    lost?.putBack();
+    expect(rounds.hasPlan()).toBe(true);
+    expect(evaluate(problem, rounds.plan()).unassigned.sort()).toEqual(taskIds(lost?.problem ?? problem).sort());
+    for (const part of handOut(rounds)) putBack(part);
+    const whole = rounds.plan();
+    expect(evaluate(problem, whole).unassigned).toEqual([]);
+    for (const part of handOut(rounds)) part.putBack();
+    expect(rounds.plan()).toEqual(whole);
+  });
+
+  it('keep the shifts of a vehicle together', () => {
+    const shifts: Problem['vehicles'][number]['shifts'] = [{ window: [0, 400_000] }, { window: [500_000, 900_000] }];
+    const twice = { ...problem, vehicles: problem.vehicles.slice(0, 36).map((vehicle) => ({ ...vehicle, shifts })) };
+    const rounds = createRounds(twice, { iterations: 100 }, 2);
+    for (let round = 0; round < 3; round++) {
+      const parts = handOut(rounds);
+      const vehicles = parts.flatMap((part) => vehicleIds(part.problem));
+      expect(new Set(vehicles).size).toBe(vehicles.length);
+      for (const part of parts) putBack(part);
+    }
+  });
+
+  it('get equal shares of their round, of time and of iterations', () => {
+    const timed = createRounds(problem, { timeLimitS: 100, elapsedS: () => 0 }, 2);
+    const [first, ...others] = handOut(timed);
+    for (const { options } of others) expect(options.timeLimitS).toBeGreaterThanOrEqual(first?.options.timeLimitS ?? 0);
+    expect(others.at(-1)?.options.timeLimitS).toBeLessThan(100);
+    const counted = createRounds(problem, { iterations: 10_000 }, 2);
+    let spent = 0;
+    for (let parts = handOut(counted); parts.length > 0; parts = handOut(counted, spent / 10_000))
+      for (const part of parts) {
+        spent += part.options.iterations ?? 0;
+        putBack(part);
+      }
+    expect(spent).toBeLessThanOrEqual(10_000);
+    expect(spent).toBeGreaterThan(9_900);
+  });
+
+  it('leave out rounds whose time has passed', () => {
+    const rounds = createRounds(problem, { timeLimitS: 100, elapsedS: () => 0 }, 2);
+    for (const part of handOut(rounds)) putBack(part);
+    for (const part of handOut(rounds, 0.99)) putBack(part);
+    expect(rounds.begin(1)).toBe(false);
+  });
+});
