@@ -1,13 +1,15 @@
-// A solver thread that misbehaves in the way its problem asks for.
+// A solver thread that misbehaves in the way its problem asks for, or, where that is a part of another, one of its tasks.
 import { parentPort, threadId } from 'node:worker_threads';
 
 const plan = { percent: 100, plan: [], cost: 7, unassigned: 0, iterations: 5 };
+
+const behaviours = ({ jobs }) => jobs.map(({ id }) => id.split(' ')[0]);
 
 parentPort.on('message', ({ problem, seed, timeLimitS, stopCell: cells }) => {
   parentPort.postMessage({ kind: 'started' });
   const done = (stopped, cost) =>
     parentPort.postMessage({ kind: 'done', outcome: { ...plan, cost, stopped, threadId }, rank: [cost] });
-  switch (problem.behaviour) {
+  switch (problem.behaviour ?? behaviours(problem).find((behaviour) => behaviour !== 'well')) {
     case 'throw':
       throw new Error('planted');
     case 'exit':

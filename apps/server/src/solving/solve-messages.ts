@@ -1,9 +1,12 @@
 import type { ExplainOrder, SolveOrder, SolveOutcome, SolveProgress } from '@cartage/api/core/solve-runner.ts';
 import type { Explanation } from '@cartage/solver/explain/explanation.types.ts';
+import type { SolveOptions } from '@cartage/solver/solve.types.ts';
 
 /** Host to worker: one piece of work. The worker takes the next one when it has told the end of this one. */
 export type WorkerOrder = SearchOrder | ({ kind: 'explain' } & ExplainOrder);
-export interface SearchOrder extends Omit<SolveOrder, 'threads'> {
+export interface SearchOrder
+  extends Pick<SolveOrder, 'problem' | 'seed'>,
+    Pick<SolveOptions, 'timeLimitS' | 'iterations' | 'partHeat'> {
   kind: 'search';
   /** One 32-bit cell: the host sets it to 1 to end the search. */
   stopCell: Int32Array;

@@ -103,6 +103,66 @@ it('searches with several seeds and keeps the best', async () => {
   await expect(start('well', { seed: 10, threads: 3 }).done).resolves.toMatchObject({ cost: 88, iterations: 15 });
 });
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a problem too large for a matrix', () => {
+  const coordinates = Array.from({ length: 5001 }, (_, i) => (i * 7919) % 5003);
+  const startLarge = (behaviour: string, { timeLimitS = 0.2, one = behaviour } = {}) => {
+    const problem: Problem = {
+      travel: { default: { kind: 'plane', x: coordinates, y: coordinates.toReversed(), scale: 1, rounding: 'round' } },
+      jobs: coordinates
+        .slice(1)
+        .map((_, i) => ({ id: `${i === 0 ? one : behaviour} ${i}`, visit: { place: i + 1 }, delivery: [1] })),
+      vehicles: coordinates.slice(0, 50).map((_, i) => ({ id: `van ${i}`, start: 0, end: 0, capacity: [200] })),
+    };
+    return runner.start({ problem, timeLimitS, seed: 1, threads: 2 }, () => {});
+  };
+
+  it('ends with its parts', async () => {
+    open({ threads: 2, graceMs: 5000 });
+    await expect(startLarge('well').done).resolves.toMatchObject({ percent: 100, unassigned: 5000 });
+  });
+
+  it('says why when every part is lost, and the next order is served', async () => {
+    open({ threads: 2, graceMs: 5000 });
+    await expect(startLarge('exit').done).rejects.toThrow('exit code 7');
+    await expect(start('well').done).resolves.toMatchObject({ cost: 99 });
+  });
+
+  it('keeps a thread that waits for the others of a round', async () => {
+    open({ threads: 2, graceMs: 5000 });
+    const large = startLarge('well', { timeLimitS: 3600, one: 'until-stopped' });
+    const long = start('until-stopped', { timeLimitS: 3600 });
+    // time for all parts but the one that lasts
+    await wait(2000);
+    let isServed = false;
+    const short = start('well').done.then(() => {
+      isServed = true;
+    });
+    await wait(300);
+    expect(isServed).toBe(false);
+    large.cancel();
+    await Promise.all([large.done, short]);
+    long.cancel();
+    await long.done;
+  });
+
+  it('ends soon when cancelled in its first round', async () => {
+    open({ threads: 2, graceMs: 5000 });
+    const large = startLarge('until-stopped', { timeLimitS: 3600 });
+    await wait(300);
+    large.cancel();
+    await expect(large.done).resolves.toMatchObject({ stopped: 'cancelled' });
+  });
+
+  it('is given up when the server stops', async () => {
+    open({ threads: 2, graceMs: 5000 });
+    const reason = expect(startLarge('until-stopped', { timeLimitS: 3600 }).done).rejects.toThrow('is stopping');
+    await runner.close();
+    await reason;
+  });
+});
+
 it('reads matrices from one memory', () => {
   open();
   const durationsS = Int32Array.of(0, 5, 5, 0);

@@ -1,10 +1,11 @@
 import { totalmem } from 'node:os';
-import type { SolveOrder, SolveOutcome, SolveProgress, SolveRunner } from '@cartage/api/core/solve-runner.ts';
+import type { SolveOutcome, SolveRunner } from '@cartage/api/core/solve-runner.ts';
 import type { Explanation } from '@cartage/solver/explain/explanation.types.ts';
 import type { Problem } from '@cartage/solver/problem/problem.types.ts';
-import { shareMatrices } from './share-matrices.ts';
-import { isBetter, type Rank } from './solve-messages.ts';
-import { SolveWorkerThread, type ThreadOptions } from './solve-worker-thread.ts';
+import { isTooLargeForMatrix } from '@cartage/solver/problem/travel.ts';
+import { searchByParts } from './search-by-parts.ts';
+import { searchWhole } from './search-whole.ts';
+import { SolveWorkerThread, stopping, type ThreadOptions } from './solve-worker-thread.ts';
 
 export interface SolveRunnerOptions extends Partial<ThreadOptions> {
   /** The most one order gets. There is one thread more, so that a short order need not wait for a long one. */
@@ -18,13 +19,13 @@ export interface ThreadedSolveRunner extends SolveRunner {
 /** Waits for a thread, then begins on those it gets. */
 interface Task {
   threads: number;
-  begin(threads: SolveWorkerThread[]): void;
+  begin(threads: readonly [SolveWorkerThread, ...SolveWorkerThread[]]): void;
   reject(reason: Error): void;
 }
 
 /**
  * Runs the solver in worker threads, first come, first served. An order with several threads searches from as many
- * seeds (seed, seed + 1, …) at once and keeps the best plan.
+ * seeds (seed, seed + 1, …) at once and keeps the best plan; one too large for a matrix has as many parts searched at once.
  */
 export function createSolveRunner({
   threads,
@@ -33,18 +34,26 @@ export function createSolveRunner({
   graceMs,
 }: SolveRunnerOptions): ThreadedSolveRunner {
   const pool = Array.from({ length: threads + 1 }, () => new SolveWorkerThread({ workerFile, maxHeapMb }));
+  /** Those of an order under way, also while they wait for its other threads. */
+  const taken = new Set<SolveWorkerThread>();
   const queue: Task[] = [];
   let isClosed = false;
 
   const startNext = () => {
-    const free = pool.filter((thread) => !thread.isBusy);
-    const next = free.length > 0 ? queue.shift() : undefined;
+    const [first, ...others] = pool.filter((thread) => !taken.has(thread));
+    const next = first && queue.shift();
     if (!next) return;
-    next.begin(free.slice(0, Math.min(Math.max(1, next.threads), threads)));
+    const own = [first, ...others.slice(0, Math.max(1, Math.min(next.threads, threads)) - 1)] as const;
+    for (const thread of own) taken.add(thread);
+    next.begin(own);
+    startNext();
+  };
+  const onFree = (thread: SolveWorkerThread) => {
+    taken.delete(thread);
     startNext();
   };
   const enqueue = (task: Task) => {
-    if (isClosed) task.reject(new Error('The server is stopping'));
+    if (isClosed) task.reject(new Error(stopping));
     else queue.push(task);
     startNext();
   };
@@ -52,20 +61,19 @@ export function createSolveRunner({
 
   return {
     start(order, onProgress) {
-      let running: SolveWorkerThread[] = [];
+      let stop = () => {};
       let cancel = () => {};
       const done = new Promise<SolveOutcome>((resolve, reject) => {
-        const begin = (free: SolveWorkerThread[]) => {
-          running = free;
-          search(order, running, { graceMs: graceFor(order.problem), onProgress, resolve, reject, onFree: startNext });
+        const begin = (own: readonly SolveWorkerThread[]) => {
+          const search = isTooLargeForMatrix(order.problem) ? searchByParts : searchWhole;
+          stop = search(order, own, { graceMs: graceFor(order.problem), onProgress, resolve, reject, onFree });
         };
         const task: Task = { threads: order.threads, begin, reject };
         cancel = () => {
           const place = queue.indexOf(task);
           if (place >= 0) queue.splice(place, 1);
           if (place >= 0) reject(new Error('Cancelled before the search began'));
-          else for (const thread of running) thread.stop();
-          running = [];
+          else stop();
         };
         enqueue(task);
       });
@@ -73,25 +81,25 @@ export function createSolveRunner({
     },
     explain: (order) =>
       new Promise<Explanation[]>((resolve, reject) => {
-        const begin = ([thread]: SolveWorkerThread[]) =>
-          thread?.start({
+        const begin = ([thread]: readonly [SolveWorkerThread, ...SolveWorkerThread[]]) =>
+          thread.start({
             order: { kind: 'explain', ...order },
             limitMs: order.timeLimitS * 1000,
             graceMs: graceFor(order.problem),
             onMessage: (message) => {
               if (message.kind === 'explained') resolve(message.explanations);
-              startNext();
+              onFree(thread);
             },
             onFailure: (reason) => {
               reject(new Error(reason));
-              startNext();
+              onFree(thread);
             },
           });
         enqueue({ threads: 1, begin, reject });
       }),
     close: async () => {
       isClosed = true;
-      for (const { reject } of queue.splice(0)) reject(new Error('The server is stopping'));
+      for (const { reject } of queue.splice(0)) reject(new Error(stopping));
       await Promise.all(pool.map((thread) => thread.close()));
     },
   };
@@ -99,59 +107,3 @@ export function createSolveRunner({
 
 /** A search looks at its clock between steps, the first plan of a large problem is one step, and the machine may be busy. */
 const usualGraceMs = ({ jobs = [], shipments = [] }: Problem) => 10_000 + 5 * (jobs.length + 2 * shipments.length);
-/** An order with an iteration budget says nothing of time. */
-const longestMs = 3_600_000;
-
-interface Listener {
-  graceMs: number;
-  onProgress(progress: SolveProgress): void;
-  resolve(outcome: SolveOutcome): void;
-  reject(reason: Error): void;
-  onFree(): void;
-}
-
-/** One order on its threads. Fails only when no thread came to an end. */
-function search(order: SolveOrder, threads: SolveWorkerThread[], listener: Listener): void {
-  const problem = threads.length > 1 ? shareMatrices(order.problem) : order.problem;
-  const limitMs = order.iterations === undefined ? order.timeLimitS * 1000 : longestMs;
-  let running = threads.length;
-  let iterations = 0;
-  let shown: Rank | undefined;
-  let best: { outcome: SolveOutcome; rank: Rank } | undefined;
-  let failure: string | undefined;
-
-  const ended = () => {
-    running -= 1;
-    if (running === 0) {
-      if (best) listener.resolve({ ...best.outcome, iterations });
-      else listener.reject(new Error(failure));
-    }
-    listener.onFree();
-  };
-  for (const [island, thread] of threads.entries()) {
-    const { threads: _threads, ...rest } = order;
-    const stopCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    thread.start({
-      order: { ...rest, kind: 'search', problem, seed: order.seed + island, stopCell },
-      limitMs,
-      graceMs: listener.graceMs,
-      onMessage: (message) => {
-        if (message.kind === 'progress') {
-          if (shown && isBetter(shown, message.rank)) return;
-          shown = message.rank;
-          listener.onProgress(message.progress);
-          return;
-        }
-        if (message.kind === 'done') {
-          iterations += message.outcome.iterations;
-          if (!best || isBetter(message.rank, best.rank)) best = message;
-        }
-        ended();
-      },
-      onFailure: (reason) => {
-        failure ??= reason;
-        ended();
-      },
-    });
-  }
-}

@@ -16,6 +16,8 @@ export interface Work {
   onFailure(reason: string): void;
 }
 
+export const stopping = 'The server is stopping';
+
 /** A busy machine takes its time to start a thread. */
 const startUpMs = 30_000;
 
@@ -31,16 +33,21 @@ export class SolveWorkerThread {
   #watch: NodeJS.Timeout | undefined;
   #isStarted = false;
   #isStopped = false;
+  #isClosed = false;
 
   constructor(options: ThreadOptions) {
     this.#options = options;
   }
 
-  get isBusy(): boolean {
-    return this.#work !== undefined;
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   start(work: Work): void {
+    if (this.#isClosed) {
+      work.onFailure(stopping);
+      return;
+    }
     this.#work = work;
     this.#isStarted = false;
     this.#isStopped = false;
@@ -58,7 +65,8 @@ export class SolveWorkerThread {
   }
 
   async close(): Promise<void> {
-    this.#end()?.onFailure('The server is stopping');
+    this.#isClosed = true;
+    this.#end()?.onFailure(stopping);
     await this.#discard();
   }
 

@@ -1,3 +1,6 @@
+import type { SolveProgress } from '@cartage/api/core/solve-runner.ts';
+import { check } from '@cartage/solver/check/check.ts';
+import { evaluate } from '@cartage/solver/evaluate/evaluate.ts';
 import type { Problem } from '@cartage/solver/problem/problem.types.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createSolveRunner } from './solve-runner.ts';
@@ -43,3 +46,20 @@ it('names what is wrong with a problem', async () => {
   const wrong = { ...problem, vehicles: [{ id: 'van', start: 99 }] };
   await expect(runner.start({ ...order, problem: wrong }, () => {}).done).rejects.toThrow('vehicles');
 });
+
+it('searches a problem too large for a matrix by parts on its threads', async () => {
+  const size = 5200;
+  const draw = (factor: number) => Array.from({ length: size + 1 }, (_, i) => (i * factor) % 100_003);
+  const large: Problem = {
+    travel: { default: { kind: 'plane', x: draw(7919), y: draw(104_729), scale: 1, rounding: 'round' } },
+    jobs: Array.from({ length: size }, (_, i) => ({ id: `job ${i}`, visit: { place: i + 1 }, delivery: [1] })),
+    vehicles: Array.from({ length: 150 }, (_, i) => ({ id: `van ${i}`, start: 0, end: 0, capacity: [50] })),
+  };
+  const shown: SolveProgress[] = [];
+  const { done } = runner.start({ problem: large, timeLimitS: 4, seed: 1, threads: 2 }, (step) => shown.push(step));
+  const { plan, cost, unassigned } = await done;
+  expect(check(large, plan).violations).toEqual([]);
+  expect({ cost, unassigned }).toEqual({ cost: evaluate(large, plan).totals.cost, unassigned: 0 });
+  expect(shown[0]?.unassigned).toBe(0);
+  expect(cost).toBeLessThanOrEqual(shown[0]?.cost ?? 0);
+}, 60_000);

@@ -20,7 +20,8 @@ const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 parentPort?.on('message', (order: WorkerOrder) => {
   tell({ kind: 'started' });
   try {
-    checkProblem(order.problem);
+    // a part names what is in other parts, and was checked with the whole
+    if (order.kind === 'explain' || !order.partHeat) checkProblem(order.problem);
     if (order.kind === 'search') search(order);
     else explainTasks(order);
   } catch (error) {
@@ -28,14 +29,15 @@ parentPort?.on('message', (order: WorkerOrder) => {
   }
 });
 
-function search({ problem, timeLimitS, iterations: budget, seed, stopCell }: SearchOrder): void {
+function search({ problem, stopCell, kind: _, ...limits }: SearchOrder): void {
+  const { timeLimitS = Number.POSITIVE_INFINITY, iterations: most = Number.POSITIVE_INFINITY } = limits;
   const startMs = performance.now();
   const elapsedS = () => (performance.now() - startMs) / 1000;
   let latest: Improvement | undefined;
   let toldMs = Number.NEGATIVE_INFINITY;
 
   const progress = ({ plan, cost, unassigned, iterations }: Improvement): SolveProgress => ({
-    percent: Math.min(99, Math.floor((budget === undefined ? elapsedS() / timeLimitS : iterations / budget) * 100)),
+    percent: Math.min(99, Math.floor(Math.max(elapsedS() / timeLimitS, iterations / most) * 100)),
     plan,
     cost,
     unassigned,
@@ -48,8 +50,7 @@ function search({ problem, timeLimitS, iterations: budget, seed, stopCell }: Sea
   };
 
   const result = solve(problem, {
-    ...(budget === undefined ? { timeLimitS } : { iterations: budget }),
-    seed,
+    ...limits,
     elapsedS,
     maxBytes,
     shouldStop: () => {
