@@ -8,7 +8,7 @@ export interface Improvement {
   plan: Plan;
 }
 
-/** First and last temperature of the annealing, in mean leg costs. */
+/** First and last temperature of the annealing. */
 export interface Heat {
   first: number;
   last: number;
@@ -25,7 +25,10 @@ export interface SolveOptions {
   onImprovement?: (improvement: Improvement) => void;
   /** Refuse to start above this many bytes of tables. */
   maxBytes?: number;
-  /** The problem is a part of another: it is annealed between these, and the last aim is left to the whole. */
+  /**
+   * The problem is a part of another: it is annealed between these shares of its usual first heat, no colder than usual, and
+   * the last aim is left to the whole.
+   */
   partHeat?: Heat;
 }
 

@@ -55,7 +55,7 @@ describe('a problem too large for a matrix on islands', () => {
     const { result } = solveOnIslands(problem, {
       islands: 2,
       spawn: () => (++spawned % 5 === 2 ? dying() : inProcess()),
-      iterations: 3000,
+      iterations: 30_000,
       onLost: (index, reason) => lost.push(`${index}: ${reason}`),
     });
     const { plan, solution } = await result;

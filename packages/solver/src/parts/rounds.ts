@@ -19,18 +19,22 @@ interface Round {
   until: number;
   /** The most a part holds. */
   visits: number;
+  /** In a part's usual first heat. */
   heat: Heat;
   /** A first plan is not waited for longer, whatever the budget. */
   iterationsPerVisit?: number;
 }
 
+/**
+ * One annealing over ever other borders; a round ends as hot as the next begins. While it is hot, parts are large: a route is
+ * saved where its part has as much room to spare. Smaller ones are faster, and cold moves are local.
+ */
 const ROUNDS: readonly Round[] = [
   { until: 0.04, visits: 500, heat: { first: 0.3, last: 0.03 }, iterationsPerVisit: 100 },
-  { until: 0.3, visits: 1000, heat: { first: 0.3, last: 0.1 } },
-  { until: 0.5, visits: 1000, heat: { first: 0.1, last: 0.05 } },
-  { until: 0.7, visits: 1000, heat: { first: 0.05, last: 0.02 } },
-  { until: 0.85, visits: 1000, heat: { first: 0.02, last: 0.01 } },
-  { until: 1, visits: 1000, heat: { first: 0.01, last: 0.004 } },
+  { until: 0.25, visits: 2000, heat: { first: 1, last: 0.3 } },
+  { until: 0.55, visits: 2000, heat: { first: 0.3, last: 0.1 } },
+  { until: 0.8, visits: 1500, heat: { first: 0.1, last: 0.03 } },
+  { until: 1, visits: 1000, heat: { first: 0.03, last: 0 } },
 ];
 /** Where neither time nor iterations are limited. */
 export const LARGE_ITERATIONS = 200000;

@@ -20,7 +20,7 @@ export function estimateBytes(problem: Problem): number {
 }
 
 /** Places of a part where the whole is too large for a matrix. */
-const PART_PLACES = 1500;
+const PART_PLACES = 2000;
 
 export function refuseTooLarge(problem: Problem, maxBytes: number | undefined): void {
   if (maxBytes === undefined) return;

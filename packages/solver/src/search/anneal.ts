@@ -23,6 +23,7 @@ export interface AnnealSetup {
   neighbours: Neighbours;
   changeVehicle: ChangeVehicle;
   random: Random;
+  /** In mean leg costs. */
   heat: Heat;
   onBest: (iterations: number) => void;
 }

@@ -85,7 +85,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     changeVehicle: createChangeVehicle(state, kernel),
     random,
     ruins: listRuins({ state, neighbours, random }),
-    heat: options.partHeat ?? chooseHeat(model),
+    heat: shareOfHeat(chooseHeat(model), options.partHeat),
     onBest: report,
   });
   let forecast: Forecast | undefined = createForecast(model.visits, model.features.windows);
@@ -209,6 +209,11 @@ function chooseHeat(model: Model): Heat {
     return { first: isWide(model) ? 2 : features.windows && classes > 1 ? 1.5 : 1, last: 0.03 };
   // SISR's own end is as cold; all else loses by it
   return visits > LARGEST_BRED ? { first: 1, last: 0.005 } : { first: 0.6, last: 0.03 };
+}
+
+function shareOfHeat(usual: Heat, share: Heat = { first: 1, last: 0 }): Heat {
+  const last = Math.max(usual.last, usual.first * share.last);
+  return { first: Math.max(last, usual.first * share.first), last };
 }
 
 function insertAll(state: State, kernel: Kernel, sort: Sorter): void {
