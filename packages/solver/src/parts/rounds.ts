@@ -30,7 +30,7 @@ interface Round {
  * saved where its part has as much room to spare. Smaller ones are faster, and cold moves are local.
  */
 const ROUNDS: readonly Round[] = [
-  { until: 0.04, visits: 500, heat: { first: 0.3, last: 0.03 }, iterationsPerVisit: 100 },
+  { until: 0.03, visits: 500, heat: { first: 0.3, last: 0.03 }, iterationsPerVisit: 100 },
   { until: 0.25, visits: 2000, heat: { first: 1, last: 0.3 } },
   { until: 0.55, visits: 2000, heat: { first: 0.3, last: 0.1 } },
   { until: 0.8, visits: 1500, heat: { first: 0.1, last: 0.03 } },
@@ -149,12 +149,12 @@ export function createRounds(
       .filter(({ vehicle }) => !busy.has(vehicle.id) && !out.has(vehicle))
       .sort((a, b) => a.far - b.far);
     const others = waiting.reduce((sum, { open }) => sum + open + 1, 0);
-    const share = Math.ceil((free.length * (part.open + 1)) / (part.open + 1 + others));
+    const mine = Math.ceil((free.length * (part.open + 1)) / (part.open + 1 + others));
     const taken = new Map<string, number>();
     const spare: Vehicle[] = [];
     for (const { vehicle, kind } of free) {
       const count = taken.get(kind) ?? 0;
-      if (count === most || spare.length === share) continue;
+      if (count === most || spare.length === mine) continue;
       taken.set(kind, count + 1);
       spare.push(vehicle);
     }
