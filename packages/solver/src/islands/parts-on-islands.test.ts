@@ -64,8 +64,8 @@ describe('a problem too large for a matrix on islands', () => {
     expect(lost).toContain('1: out of memory');
   }, 60_000);
 
-  it('says why when all died', async () => {
-    const { result } = solveOnIslands(problem, { islands: 2, spawn: dying, iterations: 3000 });
+  it.each([2, 8])('says why when all of %i died', async (islands) => {
+    const { result } = solveOnIslands(problem, { islands, spawn: dying, iterations: 3000 });
     await expect(result).rejects.toThrow('out of memory');
   });
 

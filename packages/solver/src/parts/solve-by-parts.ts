@@ -76,7 +76,7 @@ export async function solveByParts(asked: Problem, options: PartsOptions): Promi
     else stopped = 'iterations';
     stopped = over() ?? stopped;
   }
-  if (!rounds.hasPlan()) throw lostBy;
+  if (lost > 0 && (!rounds.hasPlan() || rounds.plan().length === 0)) throw lostBy;
   const plan = finishEarlier(asked, movePlan(rounds.plan(), baseS));
   return { plan, solution: evaluate(asked, plan), iterations, stopped };
 }
