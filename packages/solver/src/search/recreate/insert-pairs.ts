@@ -96,8 +96,10 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     const rowP = (place[p] as number) * side;
     const rowZ = (place[z] as number) * side;
     const placeZ = place[z] as number;
+    const done = (ready[p] as number) + (service[p] as number);
     for (let u = start; u !== end; u = next[u] as number) {
       const w = next[u] as number;
+      if ((latest[w] as number) < done) continue;
       const pu = place[u] as number;
       const pw = place[w] as number;
       let t = (earliest[u] as number) + (service[u] as number) + (timeTo[clock + rowP + pu] as number);
