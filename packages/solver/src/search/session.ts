@@ -62,7 +62,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   const simulator = new Simulator(state);
   const random = createRandom(options.seed ?? 1);
   const neighbours = findNeighbours(model, ADJACENT, false);
-  const near = Math.min(isWide(model) ? NEAR_WIDE : NEAR, neighbours.width);
+  const near = Math.min(isWide(model) && !model.features.optional ? NEAR_WIDE : NEAR, neighbours.width);
   const kernel = chooseKernel({ state, neighbours, near, random, blinks: createBlinks(random) }, simulator);
   for (let r = 0; r < model.routes; r++) kernel.refresh(r);
   const sort = createSorter(model, random);
@@ -205,8 +205,10 @@ const isWide = ({ features, classes, visits }: Model): boolean =>
 /** Where the genetic search comes after, no great heat is needed; else the more visits, the more has to find its route. */
 function chooseHeat(model: Model): Heat {
   const { features, classes, visits } = model;
+  // what need not be served is lost by heat, and comes back late
+  if (isWide(model)) return { first: features.optional ? 0.5 : 2, last: 0.03 };
   if (features.windows || classes > 1 || features.pairs || features.full)
-    return { first: isWide(model) ? 2 : features.windows && classes > 1 ? 1.5 : 1, last: 0.03 };
+    return { first: features.windows && classes > 1 ? 1.5 : 1, last: 0.03 };
   // SISR's own end is as cold; all else loses by it
   return visits > LARGEST_BRED ? { first: 1, last: 0.005 } : { first: 0.6, last: 0.03 };
 }
