@@ -207,8 +207,9 @@ function chooseHeat(model: Model): Heat {
   const { features, classes, visits } = model;
   // what need not be served is lost by heat, and comes back late
   if (isWide(model)) return { first: features.optional ? 0.5 : 2, last: 0.03 };
-  if (features.windows || classes > 1 || features.pairs || features.full)
-    return { first: features.windows && classes > 1 ? 1.5 : 1, last: 0.03 };
+  // a vehicle of a price is worth many legs: in less heat none is given up
+  if (features.windows && classes > 1) return { first: model.fixed.some((price) => price > 0) ? 6 : 1.5, last: 0.03 };
+  if (features.windows || classes > 1 || features.pairs || features.full) return { first: 1, last: 0.03 };
   // SISR's own end is as cold; all else loses by it
   return visits > LARGEST_BRED ? { first: 1, last: 0.005 } : { first: 0.6, last: 0.03 };
 }
