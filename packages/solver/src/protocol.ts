@@ -2,7 +2,7 @@
 import type { Problem } from '#problem/problem.types.ts';
 import type { StopReason } from '#search/stop.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
-import type { Heat } from './solve.types.ts';
+import type { Heat, Improvement } from './solve.types.ts';
 
 export interface IslandOptions {
   timeLimitS?: number;
@@ -19,7 +19,8 @@ export type ToIsland =
   | { kind: 'cancel' };
 
 export type FromIsland =
-  | { kind: 'improved'; cost: number; unassigned: number; iterations: number; plan: Plan }
+  /** The last one since the message before, so that a host never falls behind. */
+  | ({ kind: 'improved' } & Improvement)
   /** Sent now and then, so that a host knows a living island from a hung one. */
   | { kind: 'alive'; iterations: number; progress: number }
   | { kind: 'done'; plan: Plan; notKept: Solution['notKept']; iterations: number; stopped: StopReason }

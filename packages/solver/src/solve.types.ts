@@ -1,11 +1,14 @@
 import type { StopReason } from '#search/stop.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
+import type { Rank } from './rank.ts';
 
 export interface Improvement {
   cost: number;
   unassigned: number;
   iterations: number;
   plan: Plan;
+  /** To be compared with those of the same search. */
+  rank: Rank;
 }
 
 /** First and last temperature of the annealing. */

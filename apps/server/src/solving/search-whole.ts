@@ -1,6 +1,6 @@
 import type { SolveOrder, SolveOutcome, SolveProgress } from '@cartage/api/core/solve-runner.ts';
+import { isBetter, type Rank } from '@cartage/solver/rank.ts';
 import { shareMatrices } from './share-matrices.ts';
-import { isBetter, type Rank } from './solve-messages.ts';
 import type { SolveWorkerThread } from './solve-worker-thread.ts';
 
 export interface SearchListener {

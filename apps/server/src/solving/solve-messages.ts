@@ -1,5 +1,6 @@
 import type { ExplainOrder, SolveOrder, SolveOutcome, SolveProgress } from '@cartage/api/core/solve-runner.ts';
 import type { Explanation } from '@cartage/solver/explain/explanation.types.ts';
+import type { Rank } from '@cartage/solver/rank.ts';
 import type { SolveOptions } from '@cartage/solver/solve.types.ts';
 
 /** Host to worker: one piece of work. The worker takes the next one when it has told the end of this one. */
@@ -12,9 +13,6 @@ export interface SearchOrder
   stopCell: Int32Array;
 }
 
-/** How good a plan is: aims in order, smaller is better in each. */
-export type Rank = readonly number[];
-
 /** Worker to host: `started` when it takes the order up, then any `progress`, then one of the others, which end the work. */
 export type WorkerMessage =
   | { kind: 'started' }
@@ -22,11 +20,3 @@ export type WorkerMessage =
   | { kind: 'done'; outcome: SolveOutcome; rank: Rank }
   | { kind: 'explained'; explanations: Explanation[] }
   | { kind: 'failed'; reason: string };
-
-export function isBetter(a: Rank, b: Rank): boolean {
-  for (const [i, value] of a.entries()) {
-    const other = b[i] ?? value;
-    if (value !== other) return value < other;
-  }
-  return false;
-}

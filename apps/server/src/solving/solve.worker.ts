@@ -1,15 +1,9 @@
 import { totalmem } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ExplainOrder, SolveProgress } from '@cartage/api/core/solve-runner.ts';
-import {
-  checkProblem,
-  explain,
-  type Improvement,
-  type Problem,
-  type SolveResult,
-  solve,
-} from '@cartage/solver/index.ts';
-import type { Rank, SearchOrder, WorkerMessage, WorkerOrder } from './solve-messages.ts';
+import { checkProblem, explain, type Improvement, solve } from '@cartage/solver/index.ts';
+import { rankOf } from '@cartage/solver/rank.ts';
+import type { SearchOrder, WorkerMessage, WorkerOrder } from './solve-messages.ts';
 
 /** Screens need no more news than this, and a plan of thousands of stops is not cheap to send. */
 const pauseMs = 200;
@@ -46,7 +40,7 @@ function search({ problem, stopCell, kind: _, ...limits }: SearchOrder): void {
   const report = () => {
     if (!latest || performance.now() - toldMs < pauseMs) return;
     toldMs = performance.now();
-    tell({ kind: 'progress', progress: progress(latest), rank: [latest.unassigned, latest.cost] });
+    tell({ kind: 'progress', progress: progress(latest), rank: latest.rank });
   };
 
   const result = solve(problem, {
@@ -68,7 +62,7 @@ function search({ problem, stopCell, kind: _, ...limits }: SearchOrder): void {
   tell({
     kind: 'done',
     outcome: { percent: 100, plan, cost, unassigned, iterations, stopped },
-    rank: rankOf(problem, result),
+    rank: rankOf(problem, result.solution.totals),
   });
 }
 
@@ -76,10 +70,4 @@ function explainTasks({ problem, plan, unassigned, timeLimitS }: ExplainOrder): 
   const startMs = performance.now();
   const elapsedS = () => (performance.now() - startMs) / 1000;
   tell({ kind: 'explained', explanations: explain(problem, plan, unassigned, { timeLimitS, elapsedS }) });
-}
-
-/** The aims of `Objective`, in order. */
-function rankOf({ objective }: Problem, { solution: { totals } }: SolveResult): Rank {
-  const { priority, served, vehicles, cost } = totals;
-  return [-priority, -served, ...(objective?.fewestVehicles ? [vehicles] : []), cost];
 }

@@ -29,8 +29,9 @@ function search({ problem, timeLimitS, iterations: budget, seed }: SolveOrder): 
   const tell = () => {
     if (!latest || performance.now() - toldMs < pauseMs) return;
     toldMs = performance.now();
+    const { rank: _, ...progress } = latest;
     const percent = Math.min(99, Math.floor((budget ? latest.iterations / budget : elapsedS() / timeLimitS) * 100));
-    postMessage({ kind: 'progress', progress: { ...latest, percent } });
+    postMessage({ kind: 'progress', progress: { ...progress, percent } });
   };
   const result = solve(problem, {
     ...(budget === undefined ? { timeLimitS } : { iterations: budget }),

@@ -39,8 +39,52 @@ describe('islands', () => {
     });
     const { plan, solution } = await result;
     expect(check(problem(40), plan).violations).toEqual([]);
-    expect(solution.totals.cost).toBe(Math.min(...costs));
+    expect(solution.totals.cost).toBeLessThanOrEqual(Math.min(...costs));
+    expect(costs).toEqual(costs.toSorted((a, b) => b - a));
     expect(solution.unassigned).toEqual([]);
+  });
+
+  it('is told of improvements once a slice at most, however many there are', async () => {
+    const found: number[] = [];
+    solve(problem(40), { iterations: 20000, seed: 1, onImprovement: ({ cost }) => found.push(cost) });
+    const heard: string[] = [];
+    const island = inProcess();
+    const { result } = solveOnIslands(problem(40), {
+      islands: 1,
+      spawn: () => ({
+        ...island,
+        listen: (hear, lost) =>
+          island.listen((message) => {
+            heard.push(message.kind);
+            hear(message);
+          }, lost),
+      }),
+      iterations: 20000,
+      seed: 1,
+    });
+    await result;
+    const told = heard.filter((kind) => kind === 'improved').length;
+    expect(told).toBeGreaterThan(0);
+    // the first plan is told before the first slice
+    expect(told).toBeLessThanOrEqual(1 + heard.filter((kind) => kind === 'alive').length);
+    expect(told).toBeLessThan(found.length);
+  });
+
+  it('keeps what an island had found before it died', async () => {
+    const island = inProcess();
+    const { result } = solveOnIslands(problem(20), {
+      islands: 1,
+      spawn: () => ({
+        ...island,
+        listen: (hear, lost) =>
+          island.listen((message) => {
+            hear(message);
+            if (message.kind === 'improved') lost('out of memory');
+          }, lost),
+      }),
+      iterations: 20000,
+    });
+    expect((await result).solution.unassigned).toEqual([]);
   });
 
   it('goes on without an island that died', async () => {

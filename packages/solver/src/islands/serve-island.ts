@@ -4,6 +4,7 @@ import { createFinishedSession } from '#finish/create-finished-session.ts';
 import type { FromIsland, ToIsland } from '#protocol.ts';
 import type { Session } from '#search/session.ts';
 import type { StopReason } from '#search/stop.ts';
+import type { Improvement } from '../solve.types.ts';
 
 export interface IslandHost {
   post: (message: FromIsland) => void;
@@ -25,17 +26,26 @@ export function serveIsland(host: IslandHost): (message: ToIsland) => void {
   async function run(message: Extract<ToIsland, { kind: 'start' }>): Promise<void> {
     try {
       const begunS = host.elapsedS();
+      let found: Improvement | undefined;
+      const tell = (): void => {
+        if (found) host.post({ kind: 'improved', ...found });
+        found = undefined;
+      };
       const search = createFinishedSession(message.problem, {
         ...message.options,
         elapsedS: () => host.elapsedS() - begunS,
         shouldStop: () => cancelled,
-        onImprovement: (improvement) => host.post({ kind: 'improved', ...improvement }),
+        onImprovement: (improvement) => {
+          found = improvement;
+        },
       });
       session = search;
+      tell();
       let stopped: StopReason | undefined;
       while (stopped === undefined) {
         const sliceS = host.elapsedS();
         while (stopped === undefined && host.elapsedS() - sliceS < SLICE_S) stopped = search.advance(SLICE_ITERATIONS);
+        tell();
         host.post({ kind: 'alive', iterations: search.iterations(), progress: search.progress() });
         await host.pause();
       }

@@ -5,6 +5,7 @@ import type { Problem } from '#problem/problem.types.ts';
 import { isTooLargeForMatrix } from '#problem/travel.ts';
 import type { StopReason } from '#search/stop.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
+import { isBetter, rankOf } from '../rank.ts';
 import type { Improvement, SolveResult } from '../solve.types.ts';
 import type { Island, IslandsOptions } from './island.ts';
 import { solvePartsOnIslands } from './parts-on-islands.ts';
@@ -42,7 +43,7 @@ function solveWholeOnIslands(
   const { islands, spawn, onImprovement, onLost, elapsedS: _, ...rest } = options;
   const shared = shareProblem(problem);
   let best: Improvement | undefined;
-  let bestTotals: Solution['totals'] | undefined;
+  const answers: Plan[] = [];
   let notKept: Solution['notKept'] = [];
   const runs: Run[] = Array.from({ length: Math.max(1, islands) }, (_, index) => ({
     island: spawn(index),
@@ -54,9 +55,7 @@ function solveWholeOnIslands(
 
   const result = new Promise<SolveResult>((resolve, reject) => {
     function take(improvement: Improvement): void {
-      const { totals } = evaluate(problem, improvement.plan);
-      if (bestTotals && !isBetter(problem, totals, bestTotals)) return;
-      bestTotals = totals;
+      if (best && !isBetter(improvement.rank, best.rank)) return;
       best = improvement;
       onImprovement?.(improvement);
     }
@@ -66,14 +65,20 @@ function solveWholeOnIslands(
       run.done = true;
       run.island.close();
       if (runs.some(({ done }) => !done)) return;
-      const plan: Plan | undefined = best?.plan;
-      if (!plan) {
+      // an island that was lost leaves what it had found
+      if (best) answers.push(best.plan);
+      const [first, ...others] = answers.map((plan) => {
+        const solution = evaluate(problem, plan);
+        return { plan, solution, rank: rankOf(problem, solution.totals) };
+      });
+      if (!first) {
         reject(new Error(reason ?? 'no island gave an answer'));
         return;
       }
+      const { plan, solution } = others.reduce((a, b) => (isBetter(b.rank, a.rank) ? b : a), first);
       const stopped = runs.find((one) => one.stopped)?.stopped ?? 'cancelled';
       const iterations = runs.reduce((sum, one) => sum + one.iterations, 0);
-      resolve({ plan, solution: { ...evaluate(problem, plan), notKept }, iterations, stopped });
+      resolve({ plan, solution: { ...solution, notKept }, iterations, stopped });
     }
 
     runs.forEach((run, index) => {
@@ -88,12 +93,10 @@ function solveWholeOnIslands(
               run.island.post({ kind: 'adopt', plan: best.plan });
             }
           } else if (message.kind === 'done') {
-            const { plan, iterations } = message;
+            answers.push(message.plan);
             notKept = message.notKept;
             run.stopped = message.stopped;
-            run.iterations = iterations;
-            const { totals, unassigned } = evaluate(problem, plan);
-            take({ cost: totals.cost, unassigned: unassigned.length, iterations, plan });
+            run.iterations = message.iterations;
             end(run, undefined);
           } else {
             onLost?.(index, message.reason);
@@ -115,16 +118,4 @@ function solveWholeOnIslands(
       for (const { island, done } of runs) if (!done) island.post({ kind: 'cancel' });
     },
   };
-}
-
-function isBetter(problem: Problem, a: Solution['totals'], b: Solution['totals']): boolean {
-  if (a.priority !== b.priority) return a.priority > b.priority;
-  if (mustServed(problem) && a.served !== b.served) return a.served > b.served;
-  if (problem.objective?.fewestVehicles && a.vehicles !== b.vehicles) return a.vehicles < b.vehicles;
-  return a.cost < b.cost;
-}
-
-/** With prizes about, fewer served may be better; the cost then tells. */
-function mustServed(problem: Problem): boolean {
-  return [...(problem.jobs ?? []), ...(problem.shipments ?? [])].every(({ prize }) => prize === undefined);
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#problem/problem.types.ts';
 import { createWholeSession, type Session } from '#search/session.ts';
 import { createStopWatch, type StopReason } from '#search/stop.ts';
 import type { Plan } from '#solution/solution.types.ts';
+import { rankOf } from '../rank.ts';
 import type { SolveOptions } from '../solve.types.ts';
 import { createRounds, LARGE_ITERATIONS } from './rounds.ts';
 
@@ -19,7 +20,7 @@ export function createLargeSession(problem: Problem, options: SolveOptions): Ses
     const plan = rounds.plan();
     const { totals, unassigned } = evaluate(problem, plan);
     cost = totals.cost;
-    onImprovement?.({ cost, unassigned: unassigned.length, iterations, plan });
+    onImprovement?.({ cost, unassigned: unassigned.length, iterations, plan, rank: rankOf(problem, totals) });
   }
 
   function advance(): StopReason | undefined {

@@ -10,6 +10,7 @@ import { movePlan, nearZero } from '#problem/near-zero.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import { createStopWatch, type StopReason } from '#search/stop.ts';
 import type { Plan } from '#solution/solution.types.ts';
+import { rankOf } from '../rank.ts';
 import type { SolveOptions, SolveResult } from '../solve.types.ts';
 import { createRounds, LARGE_ITERATIONS, type PartSearch } from './rounds.ts';
 
@@ -67,7 +68,8 @@ export async function solveByParts(asked: Problem, options: PartsOptions): Promi
   function report(): void {
     const plan = movePlan(rounds.plan(), baseS);
     const { totals, unassigned } = evaluate(asked, plan);
-    onImprovement?.({ cost: totals.cost, unassigned: unassigned.length, iterations, plan });
+    const rank = rankOf(asked, totals);
+    onImprovement?.({ cost: totals.cost, unassigned: unassigned.length, iterations, plan, rank });
   }
 
   let stopped: StopReason | undefined;

@@ -105,6 +105,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
       unassigned: state.outCount,
       iterations,
       plan: planNow(),
+      rank: [state.missing, ...(model.fewestVehicles ? [state.usedCount] : []), state.cost],
     });
   }
 

@@ -1,0 +1,20 @@
+import type { Problem } from '#problem/problem.types.ts';
+import type { Totals } from '#solution/solution.types.ts';
+
+/** How good a plan is: the aims of `Objective` in their order, the smaller the better in each. */
+export type Rank = readonly number[];
+
+export function rankOf(problem: Problem, { priority, served, vehicles, cost }: Totals): Rank {
+  const { jobs = [], shipments = [], objective } = problem;
+  // with prizes about, fewer served may be better; the cost then tells
+  const mustServe = [...jobs, ...shipments].every(({ prize }) => prize === undefined);
+  return [-priority, ...(mustServe ? [-served] : []), ...(objective?.fewestVehicles ? [vehicles] : []), cost];
+}
+
+export function isBetter(a: Rank, b: Rank): boolean {
+  for (const [i, value] of a.entries()) {
+    const other = b[i] ?? value;
+    if (value !== other) return value < other;
+  }
+  return false;
+}
