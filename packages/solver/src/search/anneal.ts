@@ -12,7 +12,7 @@ import { CHANCES, exp, ln, tolerance } from './acceptance.ts';
 import type { ChangeVehicle } from './moves/change-vehicle.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Kernel } from './recreate/kernel.ts';
-import type { Sorter } from './recreate/order.ts';
+import { PRIORITY_KEY, type Sorter, sortByKeys } from './recreate/order.ts';
 import type { Ruin } from './ruin/ruin.ts';
 
 export interface AnnealSetup {
@@ -34,6 +34,8 @@ const RETRIES = 24;
 const FAR_RETRIES = 4;
 /** Neighbours of each visit taken out that are looked through for them. */
 const NEAR_OUT = 20;
+/** Share of the iterations with something left out in which what was left out most often goes first. */
+const HARD_FIRST = 0.8;
 /** Share of iterations that begin with a vehicle taken into use for one task, where prizes or a mixed fleet leave the choice. */
 const OPENINGS = 0.05;
 
@@ -57,6 +59,7 @@ export class Annealer {
   private readonly absences: Float64Array;
   private absent = 0;
   private readonly chosen: Int32Array;
+  private readonly keys: Float64Array;
 
   constructor(setup: AnnealSetup) {
     const { state, heat } = setup;
@@ -65,6 +68,7 @@ export class Annealer {
     this.waiting = new Int32Array(model.tasks);
     this.chosen = new Int32Array(model.tasks);
     this.absences = new Float64Array(model.tasks);
+    this.keys = new Float64Array(model.tasks);
     // a task left out costs more than any way of serving it
     this.penalty = missingPenalty(model);
     this.optional = model.features.optional;
@@ -143,7 +147,8 @@ export class Annealer {
     const { waiting, penalty, cost, missing } = this;
     if ((this.optional || this.mixed) && random.unit() < OPENINGS) this.openRoute();
     const count = this.gather();
-    sort(waiting, count);
+    if (missing > 0 && random.unit() < HARD_FIRST) this.sortHardFirst(count);
+    else sort(waiting, count);
     if (this.sized) state.byShare = random.unit() < 0.3;
     const allowed = this.temperature * (tolerance[random.below(CHANCES)] as number);
     // putting back a task that must be served never pays by itself: too dear already, and the rest is spared
@@ -218,6 +223,17 @@ export class Annealer {
       waiting[count++] = task;
     }
     return count;
+  }
+
+  /** By how often each was not placed (the counters of Nagata & Bräysy 2009): what comes last finds the least room. */
+  private sortHardFirst(count: number): void {
+    const { waiting, absences, keys } = this;
+    const { priority } = this.setup.state.model;
+    for (let i = 0; i < count; i++) {
+      const task = waiting[i] as number;
+      keys[task] = -(absences[task] as number) - PRIORITY_KEY * (priority[task] as number);
+    }
+    sortByKeys(waiting, count, keys);
   }
 
   private countAbsences(): number {

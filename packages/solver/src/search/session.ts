@@ -50,7 +50,9 @@ const NEAR = 28;
 const NEAR_WIDE = 56;
 const ADJACENT = 150;
 /** Part of the budget for taking vehicles out of use, where they come before cost. */
-const SAVING_SHARE = 0.5;
+const SAVING_SHARE = 0.3;
+/** Where in the cooling that is: in more heat the last vehicles are not given up. */
+const SAVING_AT = 0.45;
 /** Neighbours looked at by local search. */
 const NEAR_MOVES = 20;
 
@@ -109,7 +111,10 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     });
   }
 
-  /** While vehicles come first: once all is served the next route is dissolved, until this part of the budget is spent. */
+  /**
+   * While vehicles come first: once all is served the next route is dissolved, until this part of the budget is spent. What half of
+   * it found no place for is left out.
+   */
   function saveVehicles(progress: number): void {
     if (progress >= SAVING_SHARE) {
       saving = false;
@@ -117,6 +122,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
       restore();
       state.mostUsed = state.usedCount;
       annealer.restart();
+    } else if (best.missing > 0 && progress < SAVING_SHARE / 2) {
+      return;
     } else if (state.missing <= best.missing && state.usedCount <= best.used) {
       if (state.usedCount < best.used || state.missing < best.missing) best.take(state);
       if (dissolveRoute(state, random, kernel.tidy, kernel.refresh)) annealer.resume();
@@ -165,7 +172,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
 
   function anneal(progress: number): void {
     if (saving) saveVehicles(progress);
-    annealer.cool(saving ? 0.05 : (progress - savedUntil) / (1 - savedUntil));
+    annealer.cool(saving ? SAVING_AT : (progress - savedUntil) / (1 - savedUntil));
     annealer.run(Math.min(stop.pace(), stop.left(spent())));
   }
 

@@ -10,6 +10,9 @@ interface Order {
   key: Key;
 }
 
+/** Weight of a task's priority in a key: more than any other key has. */
+export const PRIORITY_KEY = 1e9;
+
 function listOrders(model: Model, random: Random): Order[] {
   const {
     firstNode,
@@ -47,7 +50,10 @@ function listOrders(model: Model, random: Random): Order[] {
     return sum;
   };
   const table = (read: (t: number) => number): Key => {
-    const values = Float64Array.from({ length: model.tasks }, (_, t) => read(t) - 1e9 * (priority[t] as number));
+    const values = Float64Array.from(
+      { length: model.tasks },
+      (_, t) => read(t) - PRIORITY_KEY * (priority[t] as number),
+    );
     return (t) => values[t] as number;
   };
   const orders: Order[] = [
@@ -66,7 +72,21 @@ function listOrders(model: Model, random: Random): Order[] {
   return orders;
 }
 
-/** Sorts tasks[0 … count) in place. O(count²), for the few a ruin takes out; all of a problem once, at the start. */
+/** Sorts tasks[0 … count) in place, the least key first. O(count²), for the few a ruin takes out; all of a problem once, at the start. */
+export function sortByKeys(tasks: Int32Array, count: number, keys: Float64Array): void {
+  for (let i = 1; i < count; i++) {
+    const task = tasks[i] as number;
+    const k = keys[task] as number;
+    let j = i - 1;
+    while (j >= 0 && (keys[tasks[j] as number] as number) > k) {
+      tasks[j + 1] = tasks[j] as number;
+      j--;
+    }
+    tasks[j + 1] = task;
+  }
+}
+
+/** Sorts tasks[0 … count) in place by an order drawn for the occasion. */
 export type Sorter = (tasks: Int32Array, count: number) => void;
 
 export function createSorter(model: Model, random: Random): Sorter {
@@ -75,15 +95,6 @@ export function createSorter(model: Model, random: Random): Sorter {
   return (tasks, count) => {
     const { key } = drawWeighted(orders, random);
     for (let i = 0; i < count; i++) keys[tasks[i] as number] = key(tasks[i] as number);
-    for (let i = 1; i < count; i++) {
-      const task = tasks[i] as number;
-      const k = keys[task] as number;
-      let j = i - 1;
-      while (j >= 0 && (keys[tasks[j] as number] as number) > k) {
-        tasks[j + 1] = tasks[j] as number;
-        j--;
-      }
-      tasks[j + 1] = task;
-    }
+    sortByKeys(tasks, count, keys);
   };
 }
