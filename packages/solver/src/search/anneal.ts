@@ -36,13 +36,22 @@ const FAR_RETRIES = 4;
 const NEAR_OUT = 20;
 /** Share of the iterations with something left out in which what was left out most often goes first. */
 const HARD_FIRST = 0.8;
+/**
+ * Where vehicles come first routes are so full that the way to better ones leads through plans that leave something out. The price
+ * of that follows the share of iterations that stand at one (as penalties do in Vidal et al. 2012).
+ */
+const LEAVING_OUT = 0.2;
+const PRICE_EVERY = 500;
+const CHEAPEST = 0.02;
 /** Share of iterations that begin with a vehicle taken into use for one task, where prizes or a mixed fleet leave the choice. */
 const OPENINGS = 0.05;
 
 export class Annealer {
   private readonly setup: AnnealSetup;
   private readonly waiting: Int32Array;
-  private readonly penalty: number;
+  private readonly fullPenalty: number;
+  private penalty: number;
+  private leavingOut = 0;
   private readonly first: number;
   private readonly cooling: number;
   private readonly optional: boolean;
@@ -70,7 +79,7 @@ export class Annealer {
     this.absences = new Float64Array(model.tasks);
     this.keys = new Float64Array(model.tasks);
     // a task left out costs more than any way of serving it
-    this.penalty = missingPenalty(model);
+    this.penalty = this.fullPenalty = missingPenalty(model);
     this.optional = model.features.optional;
     this.mixed = model.classes > 1;
     this.sized = this.mixed && new Set(model.fixed).size > 1;
@@ -115,6 +124,7 @@ export class Annealer {
   private step(): void {
     const { state, kernel } = this.setup;
     this.iterations++;
+    if (state.model.fewestVehicles) this.priceMissing();
     state.begin();
     const accepted = this.ruin() && this.recreate();
     if (this.missing > 0) this.noteAbsences();
@@ -128,6 +138,14 @@ export class Annealer {
     state.rewind(0);
     if (this.missing > 0) this.absent = this.countAbsences();
     for (let i = 0; i < state.touchedCount; i++) kernel.refresh(state.touched[i] as number);
+  }
+
+  private priceMissing(): void {
+    if (this.missing > this.bestMissing) this.leavingOut++;
+    if (this.iterations % PRICE_EVERY > 0) return;
+    const price = this.penalty * (this.leavingOut > LEAVING_OUT * PRICE_EVERY ? 1.25 : 0.9);
+    this.penalty = Math.max(CHEAPEST * this.fullPenalty, Math.min(this.fullPenalty, price));
+    this.leavingOut = 0;
   }
 
   private ruin(): boolean {
