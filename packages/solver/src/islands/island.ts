@@ -8,7 +8,10 @@ export interface Island {
   close: () => void;
 }
 
-/** Islands have clocks of their own; `elapsedS` is needed where a problem too large for a matrix has a time limit. */
+/**
+ * Islands have clocks of their own; `elapsedS` is needed where a problem too large for a matrix has a time limit. Of improvements only the
+ * last is told, ten times a second at most.
+ */
 export interface IslandsOptions extends Omit<SolveOptions, 'shouldStop'> {
   islands: number;
   spawn: (index: number) => Island;
