@@ -49,9 +49,11 @@ export function serveIsland(host: IslandHost): (message: ToIsland) => void {
         host.post({ kind: 'alive', iterations: search.iterations(), progress: search.progress() });
         await host.pause();
       }
+      const plan = search.bestPlan();
+      tell();
       host.post({
         kind: 'done',
-        plan: search.bestPlan(),
+        plan,
         notKept: search.notKept,
         iterations: search.iterations(),
         stopped,

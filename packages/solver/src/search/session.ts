@@ -122,9 +122,11 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
       restore();
       state.mostUsed = state.usedCount;
       annealer.restart();
-    } else if (best.missing > 0 && progress < SAVING_SHARE / 2) {
-      return;
-    } else if (state.missing <= best.missing && state.usedCount <= best.used) {
+    } else if (
+      (best.missing === 0 || progress >= SAVING_SHARE / 2) &&
+      state.missing <= best.missing &&
+      state.usedCount <= best.used
+    ) {
       if (state.usedCount < best.used || state.missing < best.missing) best.take(state);
       if (dissolveRoute(state, random, kernel.tidy, kernel.refresh)) annealer.resume();
     }
@@ -201,7 +203,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     bestPlan() {
       restore();
       improveLocally(state, moves, () => false);
-      best.take(state);
+      if (state.cost < best.cost) report(spent());
       return planNow();
     },
   };
