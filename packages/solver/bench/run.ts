@@ -3,10 +3,8 @@
  *
  * Gap to the best known cost, routes and iterations per CPU second, every answer through `check`. The budget is CPU seconds
  * of one thread from parsed problem to answer. `--keep` appends the means to `bench/gaps.md`; `--fewest-vehicles` sets the
- * order of the pickup and delivery records; `--every 5` takes each fifth instance. Each run has a process of its own, as each
- * search of the product has a thread: in one that has searched before, an engine makes up to half of the iterations.
+ * order of the pickup and delivery records; `--every 5` takes each fifth instance. Each run has a process of its own.
  */
-import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +16,7 @@ import { solveOnIslands } from '#islands/solve-on-islands.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
 import type { SolveResult } from '../src/solve.types.ts';
+import { runAlone } from './alone.ts';
 import { cpuS } from './cpu-seconds.ts';
 import { dataFolder, hasData, listInstances, readBestKnown, readInstance } from './families.ts';
 import { keepGaps, type Run } from './gaps.ts';
@@ -55,7 +54,7 @@ console.log(
 );
 for (const family of args.family.split(','))
   for (const instance of chooseInstances(family))
-    for (const seed of args.seeds.split(',')) runs.push(runAlone(family, instance, seed));
+    for (const seed of args.seeds.split(',')) runs.push(runApart(family, instance, seed));
 for (const family of new Set(runs.map((one) => one.family)))
   printMean(
     family,
@@ -70,7 +69,7 @@ function chooseInstances(family: string): string[] {
   return listInstances(family).filter((_, i) => i % Number(args.every) === 0);
 }
 
-function runAlone(family: string, instance: string, seed: string): Run {
+function runApart(family: string, instance: string, seed: string): Run {
   const own = ['--alone', '--family', family, '--instances', instance, '--seeds', seed];
   const same = [
     '--budget',
@@ -79,8 +78,7 @@ function runAlone(family: string, instance: string, seed: string): Run {
     args.threads,
     ...(args['fewest-vehicles'] ? ['--fewest-vehicles'] : []),
   ];
-  const command = [...process.execArgv, import.meta.filename, ...own, ...same];
-  const told: Run = JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' }));
+  const told = runAlone<Run>(import.meta.filename, [...own, ...same]);
   // JSON has no NaN: where no best cost is known
   const result = { ...told, gapPercent: told.gapPercent ?? Number.NaN };
   print(result);

@@ -24,6 +24,8 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const { compatibility, durations, limits } = features;
   const ordered = backhaul.indexOf(1) >= 0;
   const seen = new Int32Array(model.routes);
+  /** Of the routes seen: whether they may hold the task. */
+  const room = new Uint8Array(model.routes);
   const tried = new Int32Array(nodes);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
@@ -168,7 +170,9 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     let fits = true;
     for (let d = 0; d < dims; d++) {
       let load = initialLoad[r * dims + d] as number;
-      for (let v = next[start] as number; v !== end; v = next[v] as number) load += fromDepot[v * dims + d] as number;
+      if (oneWay && d === 0) load += state.load[r] as number;
+      else
+        for (let v = next[start] as number; v !== end; v = next[v] as number) load += fromDepot[v * dims + d] as number;
       if (oneWay) {
         mostTo[start * dims + d] = mostFrom[start * dims + d] = load;
         if (load > (capacity[r * dims + d] as number)) fits = false;
@@ -208,16 +212,25 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     return true;
   }
 
+  /** Small enough for engines to lay into the loops: most places are too dear by their legs alone. */
   function tryAfter(c: number, p: number, r: number, from: number, offset: number): void {
+    const w = next[p] as number;
+    const row = (costAt[r] as number) + from;
+    const legs =
+      (costTo[row + (place[p] as number)] as number) +
+      (cost[row + (place[w] as number)] as number) -
+      (leg[p] as number) +
+      offset;
+    if (legs < best) tryPlace(c, p, w, r, from, legs);
+  }
+
+  function tryPlace(c: number, p: number, w: number, r: number, from: number, legs: number): void {
     // near visits follow each other on a route: what lies between them is met from both
     if ((tried[p] as number) === stamp) return;
     tried[p] = stamp;
-    const w = next[p] as number;
+    let price = legs;
     const pp = place[p] as number;
     const pw = place[w] as number;
-    const row = (costAt[r] as number) + from;
-    let price = (costTo[row + pp] as number) + (cost[row + pw] as number) - (leg[p] as number) + offset;
-    if (price >= best) return;
     const clock = (timeAt[r] as number) + from;
     const by = (typeOf[r] as number) * nodes;
     const legIn = timeTo[clock + pp] as number;
@@ -290,15 +303,14 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     bestAs = s;
   }
 
-  function tryLarger(task: number, c: number, v: number, r: number, from: number): void {
+  function tryLarger(task: number, c: number, v: number, r: number, from: number, met: boolean): void {
     const first = (mostTo[(visits + 2 * r) * dims] as number) + (fromDepot[c * dims] as number);
     const last = (endLoad[r] as number) + (toDepot[c * dims] as number);
     const s = larger.find(r, task, first > last ? first : last);
     if (s < 0) return;
     tryAfterAs(c, v, r, s, from);
     tryAfterAs(c, prev[v] as number, r, s, from);
-    if ((seen[r] as number) === stamp) return;
-    seen[r] = stamp;
+    if (met) return;
     tryAfterAs(c, visits + 2 * r, r, s, from);
     tryAfterAs(c, prev[visits + 2 * r + 1] as number, r, s, from);
   }
@@ -365,14 +377,18 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       const v = list[k] as number;
       const r = route[v] as number;
       if (r < 0) continue;
-      if (!mayHold(task, c, r)) {
-        if (changing) tryLarger(task, c, v, r, from);
+      const met = (seen[r] as number) === stamp;
+      if (!met) {
+        seen[r] = stamp;
+        room[r] = mayHold(task, c, r) ? 1 : 0;
+      }
+      if ((room[r] as number) === 0) {
+        if (changing) tryLarger(task, c, v, r, from, met);
         continue;
       }
       tryAfter(c, v, r, from, 0);
       tryAfter(c, prev[v] as number, r, from, 0);
-      if ((seen[r] as number) !== stamp) {
-        seen[r] = stamp;
+      if (!met) {
         tryAfter(c, visits + 2 * r, r, from, 0);
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }

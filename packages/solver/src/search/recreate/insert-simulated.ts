@@ -214,42 +214,40 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   function tryBetween(node: number, p: number, r: number, offset: number): void {
     const w = next[p] as number;
-    if ((frozen[w] as number) === 1) return;
-    const c = (place[node] as number) * side;
-    const pp = place[p] as number;
-    const pw = place[w] as number;
-    const at = costAt[r] as number;
-    const legs = (costTo[at + c + pp] as number) + (cost[at + c + pw] as number) - (leg[p] as number) + offset;
-    if (legs < best && mayHold(node, p, r)) {
-      const ta = timeAt[r] as number;
-      const row = rowOf(r);
-      let t = (earliest[p] as number) + workOf(p, row) + Math.floor((timeTo[ta + c + pp] as number) * fastest);
-      let fits = t <= (due[node] as number);
-      if (fits) {
-        if (t < (ready[node] as number)) t = ready[node] as number;
-        fits =
-          t + (model.serviceBy[row + node] as number) + Math.floor((time[ta + c + pw] as number) * fastest) <=
-          (latest[w] as number);
-      }
-      if (fits) {
-        if (--blinks.left < 0) {
-          resetBlink(blinks);
-          return;
-        }
-        let total = legs;
-        if (!simple || (pauses[r] as number) > 0) {
-          splice(node, p);
-          total = price(node, r, legs, 1, p);
-          unsplice(node);
-        }
-        if (total < best) {
-          best = total;
-          bestNode = node;
-          bestAt = p;
-          bestReload = NO_RELOAD;
-        }
-      }
+    const row = (costAt[r] as number) + (place[node] as number) * side;
+    const legs =
+      (costTo[row + (place[p] as number)] as number) +
+      (cost[row + (place[w] as number)] as number) -
+      (leg[p] as number) +
+      offset;
+    if (legs < best && (frozen[w] as number) === 0) tryPlace(node, p, w, r, legs);
+  }
+
+  function tryPlace(node: number, p: number, w: number, r: number, legs: number): void {
+    if (!mayHold(node, p, r)) return;
+    const clock = (timeAt[r] as number) + (place[node] as number) * side;
+    const row = rowOf(r);
+    let t =
+      (earliest[p] as number) + workOf(p, row) + Math.floor((timeTo[clock + (place[p] as number)] as number) * fastest);
+    if (t > (due[node] as number)) return;
+    if (t < (ready[node] as number)) t = ready[node] as number;
+    t += (model.serviceBy[row + node] as number) + Math.floor((time[clock + (place[w] as number)] as number) * fastest);
+    if (t > (latest[w] as number)) return;
+    if (--blinks.left < 0) {
+      resetBlink(blinks);
+      return;
     }
+    let total = legs;
+    if (!simple || (pauses[r] as number) > 0) {
+      splice(node, p);
+      total = price(node, r, legs, 1, p);
+      unsplice(node);
+    }
+    if (total >= best) return;
+    best = total;
+    bestNode = node;
+    bestAt = p;
+    bestReload = NO_RELOAD;
   }
 
   /** Where `simple`: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
@@ -267,13 +265,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   /** p → reload → node → w and p → node → reload → w; where `simple` only if the trip does not hold the node as it is. */
   function tryWithReload(node: number, p: number, r: number): void {
     const w = next[p] as number;
-    if (
-      (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
-      (state.count[r] as number) === 0 ||
-      (frozen[w] as number) === 1 ||
-      (simple && mayHold(node, p, r))
-    )
-      return;
     const at = costAt[r] as number;
     const c = place[node] as number;
     const pp = place[p] as number;
@@ -281,33 +272,51 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const gone = leg[p] as number;
     for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
       const d = place[(model.reloadAt[r] as number) + k] as number;
-      for (let side2 = 0; side2 < 2; side2++) {
-        const reloadFirst = side2 === 0;
-        if ((reloadFirst ? p : w) >= visits) continue;
-        const a = reloadFirst ? d : c;
-        const b = reloadFirst ? c : d;
-        const legs =
-          (cost[at + pp * side + a] as number) +
-          (cost[at + a * side + b] as number) +
-          (cost[at + b * side + pw] as number) -
-          gone;
-        if (legs >= best || (simple && !holdsApart(node, p, r, reloadFirst))) continue;
-        const reload = spareReload(r, k);
-        if (reload < 0) break;
-        splice(reloadFirst ? reload : node, p);
-        splice(reloadFirst ? node : reload, next[p] as number);
-        const total = price(node, r, legs, 1, p);
-        unsplice(node);
-        unsplice(reload);
-        if (total < best) {
-          best = total;
-          bestNode = node;
-          bestAt = p;
-          bestReload = reload;
-          bestReloadFirst = reloadFirst;
-        }
-      }
+      const before =
+        (cost[at + pp * side + d] as number) +
+        (cost[at + d * side + c] as number) +
+        (cost[at + c * side + pw] as number) -
+        gone;
+      if (before < best) placeWithReload(node, p, w, r, k, true, before);
+      const after =
+        (cost[at + pp * side + c] as number) +
+        (cost[at + c * side + d] as number) +
+        (cost[at + d * side + pw] as number) -
+        gone;
+      if (after < best) placeWithReload(node, p, w, r, k, false, after);
     }
+  }
+
+  function placeWithReload(
+    node: number,
+    p: number,
+    w: number,
+    r: number,
+    k: number,
+    reloadFirst: boolean,
+    legs: number,
+  ): void {
+    if (
+      (reloadFirst ? p : w) >= visits ||
+      (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
+      (state.count[r] as number) === 0 ||
+      (frozen[w] as number) === 1 ||
+      (simple && (mayHold(node, p, r) || !holdsApart(node, p, r, reloadFirst)))
+    )
+      return;
+    const reload = spareReload(r, k);
+    if (reload < 0) return;
+    splice(reloadFirst ? reload : node, p);
+    splice(reloadFirst ? node : reload, next[p] as number);
+    const total = price(node, r, legs, 1, p);
+    unsplice(node);
+    unsplice(reload);
+    if (total >= best) return;
+    best = total;
+    bestNode = node;
+    bestAt = p;
+    bestReload = reload;
+    bestReloadFirst = reloadFirst;
   }
 
   /** After the plain places, whose best now cuts most of these off by their legs alone. */
