@@ -1,7 +1,7 @@
 /**
  * `npx tsx packages/solver/bench/waiting.ts [--seconds 5,60] [--seeds 1]`: what people wait for, in CPU seconds. A dispatcher's case of 150
- * to 300 stops (its first complete plan, its mean cost early and late, each search in a process of its own), the first plans of 1,000 and 5,000 stops, the places a dragged stop could
- * go, the reasons of 20 stops that found none.
+ * to 300 stops (its first complete plan, its mean cost early and late, each search in a process of its own), the first plans of 1,000 and
+ * 5,000 stops, the places a dragged stop could go, the reasons of 20 stops that found none.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -170,6 +170,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     let fits = true;
     for (let d = 0; d < dims; d++) {
       let load = initialLoad[r * dims + d] as number;
+      // of the first the state keeps the sum
       if (oneWay && d === 0) load += state.load[r] as number;
       else
         for (let v = next[start] as number; v !== end; v = next[v] as number) load += fromDepot[v * dims + d] as number;

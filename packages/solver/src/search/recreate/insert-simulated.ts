@@ -243,11 +243,16 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       total = price(node, r, legs, 1, p);
       unsplice(node);
     }
+    take(total, node, p, NO_RELOAD, false);
+  }
+
+  function take(total: number, node: number, p: number, reload: number, reloadFirst: boolean): void {
     if (total >= best) return;
     best = total;
     bestNode = node;
     bestAt = p;
-    bestReload = NO_RELOAD;
+    bestReload = reload;
+    bestReloadFirst = reloadFirst;
   }
 
   /** Where `simple`: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
@@ -272,19 +277,18 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const gone = leg[p] as number;
     for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
       const d = place[(model.reloadAt[r] as number) + k] as number;
-      const before =
-        (cost[at + pp * side + d] as number) +
-        (cost[at + d * side + c] as number) +
-        (cost[at + c * side + pw] as number) -
-        gone;
+      const before = legsVia(at, pp, d, c, pw) - gone;
       if (before < best) placeWithReload(node, p, w, r, k, true, before);
-      const after =
-        (cost[at + pp * side + c] as number) +
-        (cost[at + c * side + d] as number) +
-        (cost[at + d * side + pw] as number) -
-        gone;
+      const after = legsVia(at, pp, c, d, pw) - gone;
       if (after < best) placeWithReload(node, p, w, r, k, false, after);
     }
+  }
+
+  /** From place a by b and c to d. */
+  function legsVia(at: number, a: number, b: number, c: number, d: number): number {
+    return (
+      (cost[at + a * side + b] as number) + (cost[at + b * side + c] as number) + (cost[at + c * side + d] as number)
+    );
   }
 
   function placeWithReload(
@@ -299,7 +303,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     if (
       (reloadFirst ? p : w) >= visits ||
       (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
-      (state.count[r] as number) === 0 ||
       (frozen[w] as number) === 1 ||
       (simple && (mayHold(node, p, r) || !holdsApart(node, p, r, reloadFirst)))
     )
@@ -311,12 +314,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const total = price(node, r, legs, 1, p);
     unsplice(node);
     unsplice(reload);
-    if (total >= best) return;
-    best = total;
-    bestNode = node;
-    bestAt = p;
-    bestReload = reload;
-    bestReloadFirst = reloadFirst;
+    take(total, node, p, reload, reloadFirst);
   }
 
   /** After the plain places, whose best now cuts most of these off by their legs alone. */
