@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '#evaluate/evaluate.ts';
 import type { Problem } from '#problem/problem.types.ts';
+import { MATRIX_LIMIT } from '#problem/travel.ts';
 import { largeProblem } from '../../test/large-problem.ts';
 import { solve } from '../solve.ts';
 import { createRounds, type PartSearch, type Rounds } from './rounds.ts';
@@ -80,5 +81,25 @@ describe('parts of a round', () => {
     for (const part of handOut(rounds)) putBack(part);
     for (const part of handOut(rounds, 0.99)) putBack(part);
     expect(rounds.begin(1)).toBe(false);
+  });
+
+  it('are larger where routes are long, and within the memory allowed', () => {
+    const large = largeProblem(5200);
+    const ids = taskIds(large);
+    const partsWith = (length: number, maxBytes = 2e9): PartSearch[] => {
+      const initial = Array.from({ length: ids.length / length }, (_, r) => ({
+        route: `v${r}`,
+        steps: ids.slice(r * length, (r + 1) * length),
+      }));
+      const rounds = createRounds({ ...large, initial }, { iterations: 100, maxBytes }, 1);
+      for (const part of handOut(rounds)) part.putBack();
+      return handOut(rounds);
+    };
+    const sizes = (parts: PartSearch[]): number[] => parts.map(({ problem }) => taskIds(problem).length);
+    expect(Math.max(...sizes(partsWith(20)))).toBeLessThan(2200);
+    const long = sizes(partsWith(100));
+    expect(Math.max(...long)).toBeGreaterThan(2200);
+    expect(Math.max(...long)).toBeLessThan(MATRIX_LIMIT);
+    expect(Math.max(...sizes(partsWith(100, 100e6)))).toBeLessThan(2200);
   });
 });

@@ -8,6 +8,7 @@
  */
 import { cutProblem, toWhole } from '#problem/cut-problem.ts';
 import { item } from '#problem/item.ts';
+import { mostPartPlaces } from '#problem/memory.ts';
 import type { Job, Problem, RoutePlan, Shipment, Vehicle } from '#problem/problem.types.ts';
 import { createRandom } from '#random.ts';
 import type { Plan } from '#solution/solution.types.ts';
@@ -17,8 +18,9 @@ import { type Centre, type Placed, splitByPlace } from './split-by-place.ts';
 interface Round {
   /** Part of the budget that is spent when it ends. */
   until: number;
-  /** The most a part holds. */
+  /** The most a part holds, or, where that is more, the visits of so many routes. */
   visits: number;
+  routes?: number;
   /** In a part's usual first heat. */
   heat: Heat;
   /** A first plan is not waited for longer, whatever the budget. */
@@ -27,15 +29,18 @@ interface Round {
 
 /**
  * One annealing over ever other borders; a round ends as hot as the next begins. While it is hot, parts are large: a route is
- * saved where its part has as much room to spare. Smaller ones are faster, and cold moves are local.
+ * saved where its part has as much room to spare, and where routes are long few have little. Smaller parts are faster, and
+ * cold moves are local.
  */
 const ROUNDS: readonly Round[] = [
   { until: 0.03, visits: 500, heat: { first: 0.3, last: 0.03 }, iterationsPerVisit: 100 },
-  { until: 0.25, visits: 2000, heat: { first: 1, last: 0.3 } },
-  { until: 0.55, visits: 2000, heat: { first: 0.3, last: 0.1 } },
+  { until: 0.25, visits: 2000, routes: 48, heat: { first: 1, last: 0.3 } },
+  { until: 0.55, visits: 2000, routes: 48, heat: { first: 0.3, last: 0.1 } },
   { until: 0.8, visits: 1500, heat: { first: 0.1, last: 0.03 } },
   { until: 1, visits: 1000, heat: { first: 0.03, last: 0 } },
 ];
+/** Of the places a part may have: parts differ in size, and vehicles have places too. */
+const PART_FILL = 0.9;
 /** Where neither time nor iterations are limited. */
 export const LARGE_ITERATIONS = 200000;
 /** Unused vehicles of each kind a part may take into use, beside one for every second task that nobody serves. */
@@ -73,7 +78,7 @@ export interface Rounds {
 /** `slots`: parts that are searched at the same time, with an equal share of the time. */
 export function createRounds(
   problem: Problem,
-  budget: Pick<SolveOptions, 'timeLimitS' | 'iterations' | 'elapsedS' | 'seed'>,
+  budget: Pick<SolveOptions, 'timeLimitS' | 'iterations' | 'elapsedS' | 'seed' | 'maxBytes'>,
   slots: number,
 ): Rounds {
   const random = createRandom(budget.seed ?? 1);
@@ -84,6 +89,7 @@ export function createRounds(
   const positionOf = positionReader(problem);
   const routes = new Map((problem.initial ?? []).map((route) => [route.route, route]));
   const out = new Set<Vehicle>();
+  const largestPart = PART_FILL * mostPartPlaces(problem, budget.maxBytes);
   let round = -1;
   let partsOut = 0;
   let waiting: Thing[] = [];
@@ -191,17 +197,19 @@ export function createRounds(
       round++;
       while (round > 0 && round < ROUNDS.length - 1 && progress >= item(ROUNDS, round).until) round++;
       if (round === ROUNDS.length) return false;
-      const { visits, until } = item(ROUNDS, round);
-      const things = round === 0 ? openTasks() : [...usedVehicles(), ...openTasks()];
-      const weight = things.reduce((sum, thing) => sum + thing.weight, 0);
+      const { visits, routes: enough = 0, until } = item(ROUNDS, round);
+      const driven = round === 0 ? [] : usedVehicles();
+      const things = [...driven, ...openTasks()];
+      const weight = weigh(things);
+      const most = Math.max(visits, Math.min(largestPart, (enough * weigh(driven)) / Math.max(1, routes.size)));
       // as many as there are slots or a multiple of them, so that none of them waits for the others
-      const pieces = slots * Math.ceil(weight / (visits * slots));
+      const pieces = slots * Math.ceil(weight / (most * slots));
       waiting = splitByPlace(things, pieces, random).map((group) => ({
         tasks: group.flatMap(({ tasks }) => tasks),
         vehicles: group.flatMap(({ vehicles }) => vehicles),
         routes: group.flatMap((thing) => thing.routes),
         open: group.reduce((sum, { open }) => sum + open, 0),
-        weight: group.reduce((sum, thing) => sum + thing.weight, 0),
+        weight: weigh(group),
         centre: meanOf(group.map(({ centre }) => centre)),
       }));
       share = Math.max(0, until - progress) / waiting.length;
@@ -234,6 +242,8 @@ export function createRounds(
     },
   };
 }
+
+const weigh = (things: readonly Thing[]): number => things.reduce((sum, { weight }) => sum + weight, 0);
 
 const placeOf = (task: Task): number => ('visit' in task ? task.visit.place : task.delivery.place);
 

@@ -2,8 +2,7 @@ import { item } from '#problem/item.ts';
 import type { Fleet } from './compile-fleet.ts';
 import { FORBIDDEN } from './model.ts';
 import type { Problem, Vehicle } from './problem.types.ts';
-import type { Matrix } from './travel.ts';
-import { toMatrix } from './travel.ts';
+import { MATRIX_LIMIT, type Matrix, toMatrix } from './travel.ts';
 
 export interface Matrices {
   side: number;
@@ -24,7 +23,6 @@ export interface Matrices {
 /** Costs in 1/18 000 of the caller's unit are whole: 18 per metre and 5 per second. */
 export const COST_SCALE = 18000;
 const MAX_LEG = 1 << 27;
-const CHAIN_LIMIT = 2500;
 
 const profileOf = (vehicle: Vehicle): string => vehicle.profile ?? 'default';
 export const perMetre = (vehicle: Vehicle): number => 18 * (vehicle.costs?.perKm ?? 0);
@@ -186,7 +184,7 @@ function isPlainCopy({ matrix, fill }: Block): boolean {
 /** Places in the order of a walk to the nearest one left; as they stand where the walk itself would take long. O(n²). */
 function chainPlaces(matrix: Matrix | undefined, size: number): Int32Array {
   const rowOf = Int32Array.from({ length: size }, (_, place) => place);
-  if (!matrix || size > CHAIN_LIMIT) return rowOf;
+  if (!matrix || size > MATRIX_LIMIT) return rowOf;
   const { durations, distances } = matrix;
   const left = rowOf.slice();
   let here = 0;

@@ -2,8 +2,23 @@ import type { Problem } from './problem.types.ts';
 import { ProblemError } from './problem-issues.ts';
 import { MATRIX_LIMIT, placeCount } from './travel.ts';
 
+/** Places of a part where the whole is too large for a matrix. */
+const PART_PLACES = 2000;
+
 /** Bytes of the tables a search keeps: matrices of every profile, speed and rate in use, and lists of neighbours. */
 export function estimateBytes(problem: Problem): number {
+  const { places, cellBytes, listBytes } = measure(problem);
+  return cellBytes * (places > MATRIX_LIMIT ? PART_PLACES : places) ** 2 + listBytes;
+}
+
+/** Places of the largest part there may be where the whole is too large for a matrix. */
+export function mostPartPlaces(problem: Problem, maxBytes = Number.POSITIVE_INFINITY): number {
+  const { cellBytes, listBytes } = measure(problem);
+  const within = Math.sqrt(Math.max(0, maxBytes - listBytes) / cellBytes);
+  return Math.max(PART_PLACES, Math.min(MATRIX_LIMIT, Math.floor(within)));
+}
+
+function measure(problem: Problem): { places: number; cellBytes: number; listBytes: number } {
   const times = new Set<string>();
   const costs = new Set<string>();
   let places = 0;
@@ -14,13 +29,9 @@ export function estimateBytes(problem: Problem): number {
     if (travel) places = Math.max(places, placeCount(travel));
   }
   const visits = (problem.jobs?.length ?? 0) + 2 * (problem.shipments?.length ?? 0);
-  const kept = places > MATRIX_LIMIT ? PART_PLACES : places;
   // time both ways, cost both ways, distance
-  return 4 * kept * kept * (3 * times.size + 2 * costs.size) + visits * 1200;
+  return { places, cellBytes: 4 * (3 * times.size + 2 * costs.size), listBytes: visits * 1200 };
 }
-
-/** Places of a part where the whole is too large for a matrix. */
-const PART_PLACES = 2000;
 
 export function refuseTooLarge(problem: Problem, maxBytes: number | undefined): void {
   if (maxBytes === undefined) return;
