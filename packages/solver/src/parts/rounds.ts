@@ -36,8 +36,8 @@ const ROUNDS: readonly Round[] = [
   { until: 0.03, visits: 500, heat: { first: 0.3, last: 0.03 }, iterationsPerVisit: 100 },
   { until: 0.25, visits: 2000, routes: 48, heat: { first: 1, last: 0.3 } },
   { until: 0.55, visits: 2000, routes: 48, heat: { first: 0.3, last: 0.1 } },
-  { until: 0.8, visits: 1500, heat: { first: 0.1, last: 0.03 } },
-  { until: 1, visits: 1000, heat: { first: 0.03, last: 0 } },
+  { until: 0.8, visits: 1500, routes: 36, heat: { first: 0.1, last: 0.03 } },
+  { until: 1, visits: 1000, routes: 24, heat: { first: 0.03, last: 0 } },
 ];
 /** Of the places a part may have: parts differ in size, and vehicles have places too. */
 const PART_FILL = 0.9;
