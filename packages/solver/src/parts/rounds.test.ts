@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '#evaluate/evaluate.ts';
 import type { Problem } from '#problem/problem.types.ts';
-import { MATRIX_LIMIT } from '#problem/travel.ts';
+import { MATRIX_LIMIT, placeCount } from '#problem/travel.ts';
 import { largeProblem } from '../../test/large-problem.ts';
 import { solve } from '../solve.ts';
 import { createRounds, type PartSearch, type Rounds } from './rounds.ts';
@@ -101,5 +101,23 @@ describe('parts of a round', () => {
     expect(Math.max(...long)).toBeGreaterThan(2200);
     expect(Math.max(...long)).toBeLessThan(MATRIX_LIMIT);
     expect(Math.max(...sizes(partsWith(100, 100e6)))).toBeLessThan(2200);
+  });
+
+  it('count both ends of a shipment', () => {
+    const { jobs: _, ...large } = largeProblem(5200);
+    const shipments = Array.from({ length: 2600 }, (_item, i) => ({
+      id: `s${i}`,
+      pickup: { place: 2 * i + 1 },
+      delivery: { place: 2 * i + 2 },
+      amount: [1],
+    }));
+    const initial = Array.from({ length: 26 }, (_item, r) => ({
+      route: `v${r}`,
+      steps: shipments.slice(r * 100, (r + 1) * 100).flatMap(({ id }) => [`${id}:pickup`, `${id}:delivery`]),
+    }));
+    const rounds = createRounds({ ...large, shipments, initial }, { iterations: 100 }, 1);
+    for (const part of handOut(rounds)) part.putBack();
+    for (const { problem } of handOut(rounds))
+      expect(Math.max(...Object.values(problem.travel).map(placeCount))).toBeLessThanOrEqual(MATRIX_LIMIT);
   });
 });

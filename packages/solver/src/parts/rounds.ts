@@ -1,6 +1,6 @@
 /**
- * How a problem with too many places for a matrix is searched: in rounds, each of which parts it anew into problems of some
- * hundred visits that share neither task nor vehicle.
+ * How a problem with too many places for a matrix is searched: in rounds, each of which parts it anew into problems of
+ * hundreds or thousands of visits that share neither task nor vehicle.
  *
  * Round 0 parts the tasks by place; later rounds group the vehicles whose routes lie together, and go on from their routes
  * (decomposition after Vidal et al. 2013, POPMUSIC after Taillard and Voß 2002), colder from round to round. Parts of a round
@@ -13,7 +13,7 @@ import type { Job, Problem, RoutePlan, Shipment, Vehicle } from '#problem/proble
 import { createRandom } from '#random.ts';
 import type { Plan } from '#solution/solution.types.ts';
 import type { Heat, SolveOptions } from '../solve.types.ts';
-import { type Centre, type Placed, splitByPlace } from './split-by-place.ts';
+import { type Centre, type Placed, splitByPlace, weigh } from './split-by-place.ts';
 
 interface Round {
   /** Part of the budget that is spent when it ends. */
@@ -122,7 +122,7 @@ export function createRounds(
       vehicles: [],
       routes: [],
       open: 1,
-      weight: 1,
+      weight: visitsOf(task),
       centre: centreOf([task]),
     }));
   }
@@ -140,7 +140,7 @@ export function createRounds(
         vehicles: [vehicleOf.get(id) ?? []].flat(),
         routes: list,
         open: 0,
-        weight: tasks.length,
+        weight: tasks.reduce((sum, task) => sum + visitsOf(task), 0),
         centre: centreOf(tasks),
       };
     });
@@ -243,7 +243,8 @@ export function createRounds(
   };
 }
 
-const weigh = (things: readonly Thing[]): number => things.reduce((sum, { weight }) => sum + weight, 0);
+/** What a task weighs: every place it may bring into a matrix. */
+const visitsOf = (task: Task): number => ('visit' in task ? 1 + (task.alternatives?.length ?? 0) : 2);
 
 const placeOf = (task: Task): number => ('visit' in task ? task.visit.place : task.delivery.place);
 

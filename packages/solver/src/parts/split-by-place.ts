@@ -8,6 +8,8 @@ export interface Placed {
   weight: number;
 }
 
+export const weigh = (things: readonly Placed[]): number => things.reduce((sum, { weight }) => sum + weight, 0);
+
 /**
  * Parts things into `pieces` of about the same weight, by halving across the longer side. Each halving looks from another
  * direction, so that two rounds part the same things differently. O(n log n log pieces).
@@ -20,7 +22,7 @@ export function splitByPlace<T extends Placed>(things: readonly T[], pieces: num
   const at = along.span > across.span ? along.values : across.values;
   const order = things.map((thing, i) => ({ thing, at: item(at, i) })).sort((a, b) => a.at - b.at);
   const few = pieces >> 1;
-  const aim = (things.reduce((sum, { weight }) => sum + weight, 0) * few) / pieces;
+  const aim = (weigh(things) * few) / pieces;
   let sum = 0;
   let cut = 0;
   while (cut < order.length - 1 && (cut === 0 || sum + item(order, cut).thing.weight / 2 < aim))
