@@ -3,11 +3,14 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onLauncherGone } from './follow-launcher.mjs';
 import { checkNode } from './node-version.mjs';
 import { buildWhatIsStale } from './stale-build.mjs';
 import { installWhatIsMissing } from './stale-install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+let server;
+onLauncherGone(() => (server ? server.kill('SIGTERM') : process.exit(1)));
 try {
   checkNode();
   installWhatIsMissing(root);
@@ -17,7 +20,7 @@ try {
   process.exit(1);
 }
 
-const server = spawn(process.execPath, [join(root, 'apps/server/bin/cartage.js'), 'start', ...process.argv.slice(2)], {
+server = spawn(process.execPath, [join(root, 'apps/server/bin/cartage.js'), 'start', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 });
