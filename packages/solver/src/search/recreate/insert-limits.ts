@@ -12,6 +12,7 @@ import { nearHome } from './insert-plain.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { resetBlink } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
+import { openingLegs } from './opening-legs.ts';
 
 export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
@@ -29,6 +30,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const tried = new Int32Array(nodes);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
+  const alone = openingLegs(model);
   /** When work at a node is done at the earliest. */
   const done = new Int32Array(nodes);
   /** Segments start … v, with the latest start for their least duration, and v … end, with the earliest. */
@@ -304,10 +306,10 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     bestAs = s;
   }
 
-  function tryLarger(task: number, c: number, v: number, r: number, from: number, met: boolean): void {
+  function tryLarger(c: number, v: number, r: number, from: number, met: boolean): void {
     const first = (mostTo[(visits + 2 * r) * dims] as number) + (fromDepot[c * dims] as number);
     const last = (endLoad[r] as number) + (toDepot[c * dims] as number);
-    const s = larger.find(r, task, first > last ? first : last);
+    const s = larger.find(r, first > last ? first : last);
     if (s < 0) return;
     tryAfterAs(c, v, r, s, from);
     tryAfterAs(c, prev[v] as number, r, s, from);
@@ -352,7 +354,8 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
 
   function tryNew(task: number, c: number, from: number): void {
     for (let k = 0; k < classes; k++) {
-      if ((allowed[task * classes + k] as number) === 0) continue;
+      const as = task * classes + k;
+      if ((alone[as] as number) >= best || (allowed[as] as number) === 0) continue;
       const r = state.idleRoute(k);
       if (r >= 0) tryAfter(c, visits + 2 * r, r, from, state.openingCost(r, task));
     }
@@ -373,7 +376,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     best = state.reward(task);
     bestAt = bestAs = -1;
     stamp++;
-    larger.begin();
+    if (changing) larger.begin(task);
     for (let k = c * width, stop = k + near; k < stop; k++) {
       const v = list[k] as number;
       const r = route[v] as number;
@@ -384,7 +387,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
         room[r] = mayHold(task, c, r) ? 1 : 0;
       }
       if ((room[r] as number) === 0) {
-        if (changing) tryLarger(task, c, v, r, from, met);
+        if (changing) tryLarger(c, v, r, from, met);
         continue;
       }
       tryAfter(c, v, r, from, 0);

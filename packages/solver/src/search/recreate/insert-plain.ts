@@ -7,6 +7,7 @@ import { endNode, startNode } from '#problem/model.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { resetBlink } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
+import { openingLegs } from './opening-legs.ts';
 
 export function createPlainKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
@@ -17,6 +18,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   const seen = new Int32Array(model.routes);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
+  const alone = openingLegs(model);
   const { useful, charge } = larger;
   let stamp = 0;
   let best = 0;
@@ -80,11 +82,11 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     bestAs = s;
   }
 
-  function tryLarger(task: number, c: number, v: number, r: number): void {
+  function tryLarger(c: number, v: number, r: number): void {
     const need = (load[r + own] as number) + (demand[c] as number);
     const other = backhauls ? (load[r + model.routes - own] as number) : 0;
-    const s = larger.find(r, task, need > other ? need : other);
-    if (s < 0) return;
+    const s = larger.find(r, need > other ? need : other);
+    if (s < 0 || (charge[r] as number) >= best) return;
     tryAfterAs(c, v, r, s);
     tryAfterAs(c, prev[v] as number, r, s);
     if ((seen[r] as number) === stamp) return;
@@ -105,7 +107,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
         (load[r + own] as number) + q > (capacity[r * dims] as number) ||
         (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
       ) {
-        if (useful) tryLarger(task, c, v, r);
+        if (useful) tryLarger(c, v, r);
         continue;
       }
       const row = (costAt[r] as number) + from;
@@ -121,7 +123,8 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
 
   function tryNew(task: number, c: number): void {
     for (let k = 0; k < classes; k++) {
-      if ((allowed[task * classes + k] as number) === 0) continue;
+      const as = task * classes + k;
+      if ((alone[as] as number) >= best || (allowed[as] as number) === 0) continue;
       const r = state.idleRoute(k);
       if (r < 0 || (demand[c] as number) > (capacity[r * dims] as number)) continue;
       const row = (costAt[r] as number) + (place[c] as number) * side;
@@ -163,7 +166,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       best = state.reward(task);
       bestAt = bestAs = -1;
       stamp++;
-      larger.begin();
+      if (useful) larger.begin(task);
       lookNear(task, c, 0, near);
       const home = homes[c] as number;
       if (home >= 0) {

@@ -7,6 +7,7 @@ import { nearHome } from './insert-plain.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { resetBlink } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
+import { openingLegs } from './opening-legs.ts';
 
 export function createWindowsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
@@ -19,6 +20,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
   const seen = new Int32Array(model.routes);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
+  const alone = openingLegs(model);
   const { charge } = larger;
   let stamp = 0;
   let best = 0;
@@ -128,9 +130,9 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     bestAs = s;
   }
 
-  function tryLarger(task: number, c: number, v: number, r: number): void {
-    const s = larger.find(r, task, (load[r] as number) + (demand[c] as number));
-    if (s < 0) return;
+  function tryLarger(c: number, v: number, r: number): void {
+    const s = larger.find(r, (load[r] as number) + (demand[c] as number));
+    if (s < 0 || (larger.charge[r] as number) >= best) return;
     tryAfterAs(c, v, r, s);
     tryAfterAs(c, prev[v] as number, r, s);
     if ((seen[r] as number) === stamp) return;
@@ -141,7 +143,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
 
   function tryNew(task: number, c: number, from: number): void {
     for (let k = 0; k < classes; k++) {
-      if ((allowed[task * classes + k] as number) === 0) continue;
+      const as = task * classes + k;
+      if ((alone[as] as number) >= best || (allowed[as] as number) === 0) continue;
       const r = state.idleRoute(k);
       if (r >= 0 && (demand[c] as number) <= (capacity[r * dims] as number))
         tryAfter(c, visits + 2 * r, r, from, state.openingCost(r, task));
@@ -169,7 +172,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     best = state.reward(task);
     bestAt = bestAs = -1;
     stamp++;
-    larger.begin();
+    if (changing) larger.begin(task);
     for (let k = c * width, stop = k + near; k < stop; k++) {
       const v = list[k] as number;
       const r = route[v] as number;
@@ -178,7 +181,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
         (load[r] as number) + q > (capacity[r * dims] as number) ||
         (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
       ) {
-        if (changing) tryLarger(task, c, v, r);
+        if (changing) tryLarger(c, v, r);
         continue;
       }
       tryAfter(c, v, r, from, 0);

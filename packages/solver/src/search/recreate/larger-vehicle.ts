@@ -19,12 +19,16 @@ export interface LargerVehicle {
   /** A route was edited. */
   forget(r: number): void;
   /** A new task is looked at. */
-  begin(): void;
+  begin(task: number): void;
   /** The unused route that takes over r at the least cost where its class holds `need` and may serve the task, or −1. */
-  find(r: number, task: number, need: number): number;
+  find(r: number, need: number): number;
   /** Links c behind p and hands its route to `other`. False, and nothing done: the route does not hold there. */
   take(c: number, p: number, other: number, refresh: (r: number) => boolean): boolean;
 }
+
+/** What is known of a route since its last change: nothing, which classes may serve it, also what it costs as each. */
+const SERVING = 1;
+const PRICES = 2;
 
 export function createLargerVehicle(state: State): LargerVehicle {
   const { model, next, count, pinned, frozen } = state;
@@ -45,25 +49,19 @@ export function createLargerVehicle(state: State): LargerVehicle {
     const at = ((i - k) / classes) * words + (k >> 5);
     servers[at] = (servers[at] as number) | ((allowed[i] as number) << (k & 31));
   }
+  /** Classes of unused vehicles that may serve the task, and the most that one of them holds. */
+  const open = new Int32Array(words);
+  let roomiest = -1;
   const found = new Int32Array(routes);
   const foundAt = new Int32Array(routes);
   const charge = new Float64Array(routes);
   const order = new Int32Array(useful ? visits : 0);
   let stamp = 0;
 
-  /** Sums up legs and fixed cost as each class, and which of them may serve all of it. */
-  function learn(r: number): void {
-    known[r] = 1;
-    const row = r * classes;
+  /** Which classes may serve all of it. */
+  function learnServing(r: number): void {
+    known[r] = SERVING;
     const end = visits + 2 * r + 1;
-    for (let k = 0; k < classes; k++) {
-      const as = sample[k] as number;
-      const like = legsLike[k] as number;
-      asClass[row + k] =
-        (like < k
-          ? (asClass[row + like] as number) - (fixed[sample[like] as number] as number)
-          : legsAs(state, r, as)) + (fixed[as] as number);
-    }
     const bits = r * words;
     serving.fill((frozen[end] as number) - 1, bits, bits + words);
     for (let v = next[end - 1] as number; v !== end; v = next[v] as number)
@@ -74,22 +72,37 @@ export function createLargerVehicle(state: State): LargerVehicle {
             : (serving[bits + w] as number) & (servers[(taskOf[v] as number) * words + w] as number);
   }
 
-  function search(r: number, task: number, need: number): number {
-    if ((known[r] as number) === 0) learn(r);
+  /** Sums up legs and fixed cost as each class. */
+  function learnPrices(r: number): void {
+    known[r] = PRICES;
+    const row = r * classes;
+    for (let k = 0; k < classes; k++) {
+      const as = sample[k] as number;
+      const like = legsLike[k] as number;
+      asClass[row + k] =
+        (like < k
+          ? (asClass[row + like] as number) - (fixed[sample[like] as number] as number)
+          : legsAs(state, r, as)) + (fixed[as] as number);
+    }
+  }
+
+  function search(r: number, need: number): number {
+    if ((known[r] as number) === 0) learnServing(r);
+    const now = classOf[r] as number;
     let least = Number.POSITIVE_INFINITY;
     let best = -1;
-    for (let k = 0; k < classes; k++) {
-      const w = k >> 5;
-      if ((((serving[r * words + w] as number) & (servers[task * words + w] as number)) >> (k & 31)) % 2 === 0)
-        continue;
-      const price = asClass[r * classes + k] as number;
-      if (price >= least || (holds[k] as number) < need || k === (classOf[r] as number)) continue;
-      const other = state.idleOf(k);
-      if (other < 0 || (frozen[visits + 2 * other + 1] as number) === 1) continue;
-      least = price;
-      best = other;
+    for (let w = 0; w < words; w++) {
+      for (let bits = (serving[r * words + w] as number) & (open[w] as number); bits !== 0; bits &= bits - 1) {
+        const k = (w << 5) + 31 - Math.clz32(bits & -bits);
+        if ((holds[k] as number) < need || k === now) continue;
+        if ((known[r] as number) !== PRICES) learnPrices(r);
+        const price = asClass[r * classes + k] as number;
+        if (price >= least) continue;
+        least = price;
+        best = state.idleOf(k);
+      }
     }
-    if (best >= 0) charge[r] = least - (asClass[r * classes + (classOf[r] as number)] as number);
+    if (best >= 0) charge[r] = least - (asClass[r * classes + now] as number);
     return best;
   }
 
@@ -99,13 +112,26 @@ export function createLargerVehicle(state: State): LargerVehicle {
     forget(r) {
       known[r] = 0;
     },
-    begin() {
+    begin(task) {
       stamp++;
+      roomiest = -1;
+      for (let w = 0; w < words; w++) {
+        let bits = servers[task * words + w] as number;
+        for (let left = bits; left !== 0; left &= left - 1) {
+          const bit = left & -left;
+          const k = (w << 5) + 31 - Math.clz32(bit);
+          const other = state.idleOf(k);
+          if (other < 0 || (frozen[visits + 2 * other + 1] as number) === 1) bits ^= bit;
+          else if ((holds[k] as number) > roomiest) roomiest = holds[k] as number;
+        }
+        open[w] = bits;
+      }
     },
-    find(r, task, need) {
+    find(r, need) {
+      if (need > roomiest) return -1;
       if ((foundAt[r] as number) !== stamp) {
         foundAt[r] = stamp;
-        found[r] = (count[r] as number) > 0 ? search(r, task, need) : -1;
+        found[r] = (count[r] as number) > 0 ? search(r, need) : -1;
       }
       return found[r] as number;
     },
