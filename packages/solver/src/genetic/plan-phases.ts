@@ -11,10 +11,9 @@ export interface Phases {
 const WARM_AT = 0.03;
 const JUDGE_AT = 0.06;
 
-/** Iterations for each pair of visits below which a population would not get far, more with windows, and above which it needs no help. */
-const ENOUGH = 12;
-const ENOUGH_TIMED = 24;
-const PLENTY = 45;
+/** Iterations for each pair of visits below which a population would not get far, and above which it needs no help; with windows more. */
+const PLAIN = { enough: 12, plenty: 28 };
+const TIMED = { enough: 24, plenty: 45 };
 
 export type Forecast = (iterations: number, progress: number) => Phases | null | undefined;
 
@@ -25,7 +24,7 @@ export function createForecast(visits: number, timed: boolean): Forecast {
     if (progress >= WARM_AT) warm ??= { iterations, progress };
     if (progress < JUDGE_AT || warm === undefined) return undefined;
     const total = progress > warm.progress ? (iterations - warm.iterations) / (progress - warm.progress) : 0;
-    return planPhases(total / visits ** 2, timed ? ENOUGH_TIMED : ENOUGH);
+    return planPhases(total / visits ** 2, timed ? TIMED : PLAIN);
   };
 }
 
@@ -33,9 +32,9 @@ export function createForecast(visits: number, timed: boolean): Forecast {
  * With many iterations for each pair of visits the population finds its own way before it meets the annealing's best; with
  * fewer it begins from plans of the annealing.
  */
-function planPhases(iterationsPerPair: number, enough: number): Phases | null {
+function planPhases(iterationsPerPair: number, { enough, plenty }: typeof PLAIN): Phases | null {
   if (iterationsPerPair < enough) return null;
-  if (iterationsPerPair < PLENTY)
+  if (iterationsPerPair < plenty)
     return { annealUntil: 0.4, meetings: Array.from({ length: 12 }, (_, k) => (k + 1) / 30) };
   return { annealUntil: 0.2, meetings: [0.5] };
 }
