@@ -171,13 +171,12 @@ export class Annealer {
     const allowed = this.temperature * (tolerance[random.below(CHANCES)] as number);
     // putting back a task that must be served never pays by itself: too dear already, and the rest is spared
     let limit = this.optional || missing > 0 ? Number.POSITIVE_INFINITY : cost + allowed;
-    let i = 0;
-    for (; i < count && state.cost < limit; i++) {
+    for (let i = 0; i < count; i++) {
+      if (state.cost >= limit) return false;
       const task = waiting[i] as number;
       if (!kernel.insert(task)) limit -= (absence[task] as number) * penalty;
     }
-    if (i < count) return false;
-    if (this.mixed) for (let k = state.touchedCount - 1; k >= 0; k--) changeVehicle.apply(state.touched[k] as number);
+    if (this.mixed) for (let i = state.touchedCount - 1; i >= 0; i--) changeVehicle.apply(state.touched[i] as number);
     if ((state.missing - missing) * penalty + state.cost - cost < allowed) return true;
     return missing > 0 && state.missing > 0 && this.countAbsences() < this.absent;
   }

@@ -86,6 +86,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     const need = (load[r + own] as number) + (demand[c] as number);
     const other = backhauls ? (load[r + model.routes - own] as number) : 0;
     const s = larger.find(r, need > other ? need : other);
+    // a visit more seldom makes the legs cheaper
     if (s < 0 || (charge[r] as number) >= best) return;
     tryAfterAs(c, v, r, s);
     tryAfterAs(c, prev[v] as number, r, s);

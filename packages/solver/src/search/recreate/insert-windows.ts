@@ -132,7 +132,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
 
   function tryLarger(c: number, v: number, r: number): void {
     const s = larger.find(r, (load[r] as number) + (demand[c] as number));
-    if (s < 0 || (larger.charge[r] as number) >= best) return;
+    // a visit more seldom makes the legs cheaper
+    if (s < 0 || (charge[r] as number) >= best) return;
     tryAfterAs(c, v, r, s);
     tryAfterAs(c, prev[v] as number, r, s);
     if ((seen[r] as number) === stamp) return;
