@@ -8,14 +8,15 @@
 import { item } from '#problem/item.ts';
 import type { Model } from '../problem/model.ts';
 import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
+import { chooseClock, weighsBreaks } from './choose-clock.ts';
+import type { Clock } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
+import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
 
 export const INFEASIBLE = Number.POSITIVE_INFINITY;
 /** In `breakAfter`: a locked break that cannot be held and is not taken at all. */
 export const GIVEN_UP = -2;
-
-const EAGER_EVERY = 4;
 
 export class Simulator {
   private readonly model: Model;
@@ -42,15 +43,15 @@ export class Simulator {
   /** What is put in later changes nothing earlier. */
   private readonly resumable: boolean;
   private readonly weighsBreaks: boolean;
-  /** `settle` and `fits` decide, instead of `drive`. */
-  readonly simple: boolean;
+  readonly clock: Clock | undefined;
+  /** The clock where it knows how long a break may wait. */
+  private readonly shift: ShiftClock | undefined;
   /** Departure and return of the route driven last. */
   departS = 0;
   returnS = 0;
   /** Where a route in progress departed: fixed. −1: free. */
   readonly fixedDeparture: Int32Array;
   private breakRoom = 0;
-  private refused = 0;
 
   constructor(state: State) {
     const { model } = state;
@@ -66,15 +67,16 @@ export class Simulator {
     this.keptTravel = new Float64Array(model.nodes);
     this.kept = new Uint8Array(model.routes);
     const { trips, pairs, durations } = model.features;
-    this.weighsBreaks = model.breaks.some((list) => list.some(({ maxLoad }) => maxLoad !== undefined));
+    this.weighsBreaks = weighsBreaks(model);
     this.resumable = !trips && !this.weighsBreaks && !(pairs && durations);
-    this.simple = model.features.simple && !this.weighsBreaks;
     this.onBoard = new Int32Array(model.dims);
     this.relations = new RelationRules(state);
     this.breakBefore = new Int32Array(model.breaks.reduce((most, list) => Math.max(most, list.length), 0));
     this.breakAt = new Int32Array(model.routes + 1);
     for (let r = 0; r < model.routes; r++)
       this.breakAt[r + 1] = (this.breakAt[r] as number) + item(model.breaks, r).length;
+    this.clock = chooseClock(state);
+    this.shift = this.clock instanceof ShiftClock ? this.clock : undefined;
     this.breakAfter = new Int32Array(this.breakAt[model.routes] as number).fill(-1);
     this.lastBreakStart = Int32Array.from(model.breaks.flat(), ({ windows }) => item(windows, windows.length - 1)[1]);
     this.fixedDeparture = new Int32Array(model.routes).fill(-1);
@@ -93,6 +95,7 @@ export class Simulator {
     if (!this.loadsFit(r)) return INFEASIBLE;
     if (features.limits && !this.withinLimits(r)) return INFEASIBLE;
     if (features.relations && !this.relations.hold(r)) return INFEASIBLE;
+    if (this.shift && !this.shift.settle(r)) return INFEASIBLE;
     const resumed = this.resumable && (this.kept[r] as number) === 1 ? from : -1;
     let extra = this.timed(r, false, resumed, keep);
     if (keep) this.kept[r] = extra === INFEASIBLE ? 0 : 1;
@@ -109,102 +112,6 @@ export class Simulator {
       extra += balanceCost * x * x;
     }
     return Math.round(extra);
-  }
-
-  /** Forgets what was noted of a node off all routes: it may be put on one in thought. */
-  unsettle(node: number): void {
-    this.keptT[node] = -1;
-    this.state.latest[node] = this.model.due[node] as number;
-  }
-
-  /**
-   * Notes the clock of a whole route, or of a settled one to which something came just behind `from`. False: it misses a window or a
-   * break. Only where `simple`, as is the next.
-   */
-  settle(r: number, from = -1): boolean {
-    const { kept } = this;
-    const start = startNode(this.model, r);
-    if (from < 0) kept[r] = 0;
-    kept[r] = this.follow(r, (kept[r] as number) === 1 ? from : start, -1, false) ? 1 : 0;
-    return (kept[r] as number) === 1 || (item(this.model.breaks, r).length > 0 && this.follow(r, start, -1, true));
-  }
-
-  /**
-   * Whether a settled route changed just behind `from` keeps its windows and breaks. O(visits to its last break). Breaks at the first
-   * chance seldom help a route that does without: they are tried now and then.
-   */
-  fits(r: number, from: number): boolean {
-    const start = startNode(this.model, r);
-    const kept = (this.kept[r] as number) === 1;
-    if (this.follow(r, kept ? from : start, from, false)) return true;
-    if (kept) this.refused++;
-    return (!kept || this.refused % EAGER_EVERY === 0) && this.follow(r, start, from, true);
-  }
-
-  /** `timed` for windows, reloads and breaks, of a settled route changed just behind `changed`, or, −1, of one to be noted. */
-  private follow(r: number, from: number, changed: number, eager: boolean): boolean {
-    const { model, state, keptT, keptPause } = this;
-    const { visits, place, side, time, timeAt, ready, due, serviceBy, reloadDuration } = model;
-    const { next, earliest, latest } = state;
-    const pauses = item(model.breaks, r);
-    const start = startNode(model, r);
-    const end = start + 1;
-    const row = (model.typeOf[r] as number) * model.nodes;
-    const at = timeAt[r] as number;
-    const pauseAt = this.breakAt[r] as number;
-    const keep = changed < 0;
-    const lazy = !eager && (this.kept[r] as number) === 1;
-    let passed = false;
-    let pause = 0;
-    let t = ready[start] as number;
-    if (from !== start) {
-      t = keptT[from] as number;
-      pause = keptPause[from] as number;
-    } else if (keep) {
-      earliest[start] = keptT[start] = t;
-      keptPause[start] = 0;
-    }
-    for (let u = from; u !== end; ) {
-      if (u === changed) passed = true;
-      const v = next[u] as number;
-      const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
-      if (leg >= FORBIDDEN) return false;
-      const work = v < visits ? (serviceBy[row + v] as number) : (reloadDuration[r] as number);
-      let arrive = t + leg;
-      for (; pause < pauses.length; pause++) {
-        const { required, durationS } = item(pauses, pause);
-        const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
-        const mustNow =
-          v === end ||
-          without > (due[v] as number) ||
-          without + (serviceBy[row + v] as number) > (this.lastBreakStart[pauseAt + pause] as number);
-        if (!mustNow && !eager && arrive + durationS > without) break;
-        const breakAt = this.breakStart(r, pause, t);
-        if (breakAt === NEVER) {
-          if (required) return false;
-          continue;
-        }
-        const over = breakAt + durationS;
-        const resumed = arrive <= breakAt ? over : arrive + durationS;
-        if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
-        arrive = resumed;
-        t = over;
-      }
-      const begin = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
-      if (begin > ((keep ? due : latest)[v] as number)) return false;
-      const known = passed && (keptT[v] as number) >= 0;
-      if (known && pause === pauses.length) return true;
-      t = begin + work;
-      if (lazy && (keep || known) && t === (keptT[v] as number) && pause === (keptPause[v] as number)) return true;
-      if (keep) {
-        earliest[v] = begin;
-        keptT[v] = t;
-        keptPause[v] = pause;
-      }
-      u = v;
-    }
-    for (; pause < pauses.length; pause++) if (item(pauses, pause).required) return false;
-    return true;
   }
 
   /** Load of the first dimension handled by the route's tasks. */
@@ -468,7 +375,9 @@ export class Simulator {
             const withIt = this.openFrom(v, resumed);
             const leave =
               without === NEVER ? NEVER : without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
-            const mustNow = leave > (this.lastBreakStart[pauseAt + pause] as number);
+            const mustNow = this.shift
+              ? !this.shift.isInTime(v, without)
+              : leave > (this.lastBreakStart[pauseAt + pause] as number);
             if (!(withIt === without || mustNow || (eager && breakAt <= arrive))) break;
           }
           if (waiting + this.breakRoom < room) room = waiting + this.breakRoom;

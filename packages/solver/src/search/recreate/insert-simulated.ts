@@ -2,12 +2,13 @@
  * Insertion where a problem asks for more than loads and one window: every promising place is linked, driven and unlinked.
  *
  * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1); what passes costs
- * O(length). Places: beside near visits and at route ends; an unused route of each class; for a pair every pickup with
+ * O(length), and less where a clock decides (`choose-clock.ts`). Places: beside near visits and at route ends; an unused route of each class; for a pair every pickup with
  * every later delivery; for a route that may reload, the task on either side of a new reload.
  */
 
 import { item } from '#problem/item.ts';
 import { endNode, startNode } from '#problem/model.ts';
+import type { Clock } from '#solution/clock.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
@@ -46,8 +47,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   /** The same summed up to each node, for routes that are judged by sums and bounds where they have no break. */
   const sofar = new Int32Array(model.nodes * dims);
   const tripsOf = new Int32Array(model.routes);
-  const pauses = Uint8Array.from(model.breaks, (list) => list.length);
-  const { simple } = simulator;
+  const { clock } = simulator;
   const seen = new Int32Array(model.routes);
   let seenStamp = 0;
   let best = 0;
@@ -63,15 +63,15 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   function refresh(r: number): boolean {
     const start = startNode(model, r);
     const end = endNode(model, r);
-    if (simple) {
-      if ((state.count[r] as number) > 0 && !holds(r)) return false;
-    } else {
-      const before = extra[r] as number;
-      const now = simulator.drive(r, -1, true);
-      if (now === INFEASIBLE) return false;
-      extra[r] = now;
-      state.cost += now - before;
+    if (clock) {
+      const holds = weigh(r);
+      return (clock.settle(r) && holds) || (state.count[r] as number) === 0;
     }
+    const before = extra[r] as number;
+    const now = simulator.drive(r, -1, true);
+    if (now === INFEASIBLE) return false;
+    extra[r] = now;
+    state.cost += now - before;
     latest[end] = due[end] as number;
     if ((state.count[r] as number) === 0) {
       earliest[start] = ready[start] as number;
@@ -79,23 +79,20 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       return true;
     }
     bound(r, end, start);
-    if (simple) return true;
     weigh(r);
     for (let v = start; v !== end; v = next[v] as number) earliest[v] = simulator.startS[v] as number;
     earliest[end] = simulator.startS[end] as number;
     return true;
   }
 
-  /** Latest starts in front of `from`, at least to `to` and then to where they are what they were. */
-  function bound(r: number, from: number, to: number): void {
+  /** Latest starts, without breaks. */
+  function bound(r: number, end: number, start: number): void {
     const row = rowOf(r);
-    let z = latest[from] as number;
-    let settled = false;
-    for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
+    let z = latest[end] as number;
+    for (let v = end; v !== start; ) {
+      v = prev[v] as number;
       z -= Math.floor((drive[v] as number) * fastest) + workOf(v, row);
       if (z > (due[v] as number)) z = due[v] as number;
-      if (settled && z === (latest[v] as number)) return;
-      if (v === to) settled = true;
       latest[v] = z;
     }
   }
@@ -103,21 +100,17 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   const workOf = (v: number, row: number): number =>
     (v < visits ? model.serviceBy[row + v] : model.service[v]) as number;
 
-  /** Where `simple`: `refresh` after `first` … `last`, which no other node was among, came in. */
-  function refreshAround(first: number, last: number, r: number): void {
-    const before = prev[first] as number;
-    simulator.unsettle(first);
-    simulator.unsettle(last);
-    let trip = weighTrip(tripOf[before] as number, r);
+  /** `refresh` by the clock, after `first` … `last`, which no other node was among, came in. */
+  function refreshAround(r: number, first: number, last: number, clock: Clock): void {
+    const trip = weighTrip(tripOf[prev[first] as number] as number, r);
     if (last !== first) {
       tripsOf[r] = (tripsOf[r] as number) + 1;
-      trip = weighTrip(trip, r);
+      weighTrip(trip, r);
     }
-    simulator.settle(r, before);
-    bound(r, next[last] as number, first);
+    clock.settleAround(r, first, last);
   }
 
-  /** All trips; where `simple`, whether they hold their loads. */
+  /** All trips: whether they hold their loads, as far as sums tell. */
   function weigh(r: number): boolean {
     const end = endNode(model, r);
     let trips = 0;
@@ -136,7 +129,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** With at least one visit. */
   function holds(r: number): boolean {
-    return simple ? weigh(r) && simulator.settle(r) : simulator.drive(r) !== INFEASIBLE;
+    return clock ? weigh(r) && clock.settle(r) : simulator.drive(r) !== INFEASIBLE;
   }
 
   /** Adds a trip up and notes the sums at each of its nodes; returns the reload or end behind it. */
@@ -163,7 +156,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   const rowOf = (r: number): number => (model.typeOf[r] as number) * model.nodes;
 
   function splice(node: number, after: number): void {
-    simulator.unsettle(node);
     const w = next[after] as number;
     next[after] = node;
     prev[node] = after;
@@ -201,7 +193,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** A task of which `node` is the first visit stands on r in thought. */
   function price(node: number, r: number, legs: number, visitsAdded: number, from: number): number {
-    if (simple) return simulator.fits(r, from) ? legs : INFEASIBLE;
     const task = taskOf[node] as number;
     const was = state.servedBy[task] as number;
     state.servedBy[task] = node;
@@ -225,25 +216,29 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   function tryPlace(node: number, p: number, w: number, r: number, legs: number): void {
     if (!mayHold(node, p, r)) return;
-    const clock = (timeAt[r] as number) + (place[node] as number) * side;
-    const row = rowOf(r);
-    let t =
-      (earliest[p] as number) + workOf(p, row) + Math.floor((timeTo[clock + (place[p] as number)] as number) * fastest);
-    if (t > (due[node] as number)) return;
-    if (t < (ready[node] as number)) t = ready[node] as number;
-    t += (model.serviceBy[row + node] as number) + Math.floor((time[clock + (place[w] as number)] as number) * fastest);
-    if (t > (latest[w] as number)) return;
-    if (--blinks.left < 0) {
-      resetBlink(blinks);
+    if (clock) {
+      if (clock.fits(r, p, node, node, w) && !blinked()) take(legs, node, p, NO_RELOAD, false);
       return;
     }
-    let total = legs;
-    if (!simple || (pauses[r] as number) > 0) {
-      splice(node, p);
-      total = price(node, r, legs, 1, p);
-      unsplice(node);
-    }
+    const at = (timeAt[r] as number) + (place[node] as number) * side;
+    const row = rowOf(r);
+    let t =
+      (earliest[p] as number) + workOf(p, row) + Math.floor((timeTo[at + (place[p] as number)] as number) * fastest);
+    if (t > (due[node] as number)) return;
+    if (t < (ready[node] as number)) t = ready[node] as number;
+    t += (model.serviceBy[row + node] as number) + Math.floor((time[at + (place[w] as number)] as number) * fastest);
+    if (t > (latest[w] as number)) return;
+    if (blinked()) return;
+    splice(node, p);
+    const total = price(node, r, legs, 1, p);
+    unsplice(node);
     take(total, node, p, NO_RELOAD, false);
+  }
+
+  function blinked(): boolean {
+    if (--blinks.left >= 0) return false;
+    resetBlink(blinks);
+    return true;
   }
 
   function take(total: number, node: number, p: number, reload: number, reloadFirst: boolean): void {
@@ -255,7 +250,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     bestReloadFirst = reloadFirst;
   }
 
-  /** Where `simple`: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
+  /** By sums: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
   function holdsApart(node: number, p: number, r: number, reloadFirst: boolean): boolean {
     const trip = (tripOf[p] as number) * dims;
     for (let d = 0; d < dims; d++) {
@@ -267,8 +262,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     return true;
   }
 
-  /** p → reload → node → w and p → node → reload → w; where `simple` only if the trip does not hold the node as it is. */
+  /** p → reload → node → w and p → node → reload → w; by the clock only if the trip does not hold the node as it is. */
   function tryWithReload(node: number, p: number, r: number): void {
+    if (clock && mayHold(node, p, r)) return;
     const w = next[p] as number;
     const at = costAt[r] as number;
     const c = place[node] as number;
@@ -304,11 +300,16 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       (reloadFirst ? p : w) >= visits ||
       (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
       (frozen[w] as number) === 1 ||
-      (simple && (mayHold(node, p, r) || !holdsApart(node, p, r, reloadFirst)))
+      (clock && !holdsApart(node, p, r, reloadFirst))
     )
       return;
     const reload = spareReload(r, k);
     if (reload < 0) return;
+    if (clock) {
+      if (clock.fits(r, p, reloadFirst ? reload : node, reloadFirst ? node : reload, w))
+        take(legs, node, p, reload, reloadFirst);
+      return;
+    }
     splice(reloadFirst ? reload : node, p);
     splice(reloadFirst ? node : reload, next[p] as number);
     const total = price(node, r, legs, 1, p);
@@ -440,10 +441,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         )
           break;
         if (legs >= best) continue;
-        if (--blinks.left < 0) {
-          resetBlink(blinks);
-          continue;
-        }
+        if (blinked()) continue;
         splice(drop, q);
         const total = price(pick, r, legs, 2, p);
         unsplice(drop);
@@ -515,7 +513,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       state.link(bestReload, bestReloadFirst ? bestAt : bestNode);
     }
     if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
-    if (simple && (state.count[r] as number) > 1) refreshAround(first, last, r);
+    if (clock && (state.count[r] as number) > 1) refreshAround(r, first, last, clock);
     else refresh(r);
     return true;
   }

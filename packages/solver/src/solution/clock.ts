@@ -1,0 +1,9 @@
+/** What decides by itself whether routes are in time, where nothing has a price but legs and vehicles. */
+export interface Clock {
+  /** Notes a whole route. False: it misses a window or a break. */
+  settle(route: number): boolean;
+  /** Notes a settled route anew after `first` … `last`, which no other node is among, came in. */
+  settleAround(route: number, first: number, last: number): void;
+  /** Whether a settled route could serve `first` and, where that is another node, behind it `last` between p and w. */
+  fits(route: number, p: number, first: number, last: number, w: number): boolean;
+}

@@ -1,0 +1,211 @@
+/**
+ * The clock of routes with several breaks, or with breaks that may be left out: what the bounds of windows let pass is linked and
+ * followed to where nothing changes any more. Breaks are taken as late as they may be; now and then at the first chance, which
+ * seldom helps a route that does without. O(visits to the last break) to ask.
+ */
+import { item } from '#problem/item.ts';
+import { endNode, FORBIDDEN, type Model, NEVER, startNode } from '../problem/model.ts';
+import type { Clock } from './clock.ts';
+import type { State } from './state.ts';
+
+const EAGER_EVERY = 4;
+
+export class FollowedClock implements Clock {
+  private readonly model: Model;
+  private readonly state: State;
+  /** The clock when leaving each node, −1 where a node was put in since, and the breaks taken by then. */
+  private readonly leave: Float64Array;
+  private readonly taken: Int32Array;
+  /** Routes whose breaks are taken late. */
+  private readonly late: Uint8Array;
+  private refused = 0;
+
+  constructor(state: State) {
+    this.model = state.model;
+    this.state = state;
+    this.leave = new Float64Array(state.model.nodes);
+    this.taken = new Int32Array(state.model.nodes);
+    this.late = new Uint8Array(state.model.routes);
+  }
+
+  settle(r: number): boolean {
+    const start = startNode(this.model, r);
+    const end = endNode(this.model, r);
+    this.state.latest[end] = this.model.due[end] as number;
+    this.bound(r, end, start);
+    this.late[r] = 0;
+    return this.note(r, start);
+  }
+
+  settleAround(r: number, first: number, last: number): void {
+    const before = this.state.prev[first] as number;
+    this.forget(first);
+    this.forget(last);
+    this.note(r, (this.late[r] as number) === 1 ? before : startNode(this.model, r));
+    this.bound(r, this.state.next[last] as number, first);
+  }
+
+  fits(r: number, p: number, first: number, last: number, w: number): boolean {
+    if (first === last) {
+      if (!this.mayFit(r, p, first, w)) return false;
+      if (item(this.model.breaks, r).length === 0) return true;
+    }
+    this.splice(first, p);
+    if (last !== first) this.splice(last, first);
+    const fits = this.fitsBehind(r, p);
+    if (last !== first) this.unsplice(last);
+    this.unsplice(first);
+    return fits;
+  }
+
+  private fitsBehind(r: number, p: number): boolean {
+    const start = startNode(this.model, r);
+    const late = (this.late[r] as number) === 1;
+    if (this.follow(r, late ? p : start, p, false)) return true;
+    if (late) this.refused++;
+    return (!late || this.refused % EAGER_EVERY === 0) && this.follow(r, start, p, true);
+  }
+
+  /** Without a break on its two legs. */
+  private mayFit(r: number, p: number, node: number, w: number): boolean {
+    const { place, side, time, timeAt, ready, due, serviceBy, typeOf, nodes } = this.model;
+    const { earliest, latest } = this.state;
+    const at = timeAt[r] as number;
+    const row = (typeOf[r] as number) * nodes;
+    let t =
+      (earliest[p] as number) +
+      this.workAt(r, p) +
+      (time[at + (place[p] as number) * side + (place[node] as number)] as number);
+    if (t > (due[node] as number)) return false;
+    if (t < (ready[node] as number)) t = ready[node] as number;
+    t +=
+      (serviceBy[row + node] as number) + (time[at + (place[node] as number) * side + (place[w] as number)] as number);
+    return t <= (latest[w] as number);
+  }
+
+  private workAt(r: number, v: number): number {
+    const { visits, serviceBy, service, typeOf, nodes } = this.model;
+    return (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : service[v]) as number;
+  }
+
+  private splice(node: number, after: number): void {
+    const { next, prev } = this.state;
+    this.forget(node);
+    const w = next[after] as number;
+    next[after] = node;
+    prev[node] = after;
+    next[node] = w;
+    prev[w] = node;
+  }
+
+  private unsplice(node: number): void {
+    const { next, prev } = this.state;
+    const p = prev[node] as number;
+    const w = next[node] as number;
+    next[p] = w;
+    prev[w] = p;
+  }
+
+  /** What was noted of a node off all routes. */
+  private forget(node: number): void {
+    this.leave[node] = -1;
+    this.state.latest[node] = this.model.due[node] as number;
+  }
+
+  /** Notes a route from a node on, before which nothing has changed. */
+  private note(r: number, from: number): boolean {
+    const { late } = this;
+    const start = startNode(this.model, r);
+    late[r] = this.follow(r, from, -1, false) ? 1 : 0;
+    return (late[r] as number) === 1 || (item(this.model.breaks, r).length > 0 && this.follow(r, start, -1, true));
+  }
+
+  /** Latest starts without breaks in front of `from`, at least to `to` and then to where they are what they were. */
+  private bound(r: number, from: number, to: number): void {
+    const { prev, latest, drive } = this.state;
+    const { due } = this.model;
+    let z = latest[from] as number;
+    let settled = false;
+    for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
+      z -= (drive[v] as number) + this.workAt(r, v);
+      if (z > (due[v] as number)) z = due[v] as number;
+      if (settled && z === (latest[v] as number)) return;
+      if (v === to) settled = true;
+      latest[v] = z;
+    }
+  }
+
+  /** Of a route changed just behind `changed`, or, −1, of one to be noted. */
+  private follow(r: number, from: number, changed: number, eager: boolean): boolean {
+    const { model, state, leave, taken } = this;
+    const { visits, place, side, time, timeAt, ready, due, serviceBy, reloadDuration } = model;
+    const { next, earliest, latest } = state;
+    const pauses = item(model.breaks, r);
+    const start = startNode(model, r);
+    const end = endNode(model, r);
+    const row = (model.typeOf[r] as number) * model.nodes;
+    const at = timeAt[r] as number;
+    const keep = changed < 0;
+    const lazy = !eager && (this.late[r] as number) === 1;
+    let passed = false;
+    let pause = 0;
+    let t = ready[start] as number;
+    if (from !== start) {
+      t = leave[from] as number;
+      pause = taken[from] as number;
+    } else if (keep) {
+      earliest[start] = leave[start] = t;
+      taken[start] = 0;
+    }
+    for (let u = from; u !== end; ) {
+      if (u === changed) passed = true;
+      const v = next[u] as number;
+      const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
+      if (leg >= FORBIDDEN) return false;
+      const work = v < visits ? (serviceBy[row + v] as number) : (reloadDuration[r] as number);
+      let arrive = t + leg;
+      for (; pause < pauses.length; pause++) {
+        const { required, durationS, windows } = item(pauses, pause);
+        const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
+        const mustNow =
+          v === end ||
+          without > (due[v] as number) ||
+          without + (serviceBy[row + v] as number) > item(windows, windows.length - 1)[1];
+        if (!mustNow && !eager && arrive + durationS > without) break;
+        const breakAt = breakStart(windows, t);
+        if (breakAt === NEVER) {
+          if (required) return false;
+          continue;
+        }
+        const over = breakAt + durationS;
+        const resumed = arrive <= breakAt ? over : arrive + durationS;
+        if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
+        arrive = resumed;
+        t = over;
+      }
+      const begin = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
+      if (begin > ((keep ? due : latest)[v] as number)) return false;
+      const known = passed && (leave[v] as number) >= 0;
+      if (known && pause === pauses.length) return true;
+      t = begin + work;
+      if (lazy && (keep || known) && t === (leave[v] as number) && pause === (taken[v] as number)) return true;
+      if (keep) {
+        earliest[v] = begin;
+        leave[v] = t;
+        taken[v] = pause;
+      }
+      u = v;
+    }
+    for (; pause < pauses.length; pause++) if (item(pauses, pause).required) return false;
+    return true;
+  }
+}
+
+/** Start of a break that may begin from t on, or NEVER. */
+function breakStart(windows: readonly (readonly [number, number])[], t: number): number {
+  for (let i = 0; i < windows.length; i++) {
+    const [from, to] = item(windows, i);
+    if (t <= to) return from > t ? from : t;
+  }
+  return NEVER;
+}

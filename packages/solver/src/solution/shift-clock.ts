@@ -1,0 +1,189 @@
+/**
+ * When a vehicle can leave each node of its route at the earliest and must reach it at the latest, with its break still to come and
+ * with it taken. With both, whether a place holds a visit is asked of its two legs alone, whatever the length of the route, and
+ * wherever the break moves to (forward time slack, Savelsbergh 1992, twice over).
+ *
+ *   break to come   06:00 → 07:10 → 09:40 → 11:00 → …
+ *   break taken                     10:30 → 10:50 → …
+ *
+ * Windows, service, reloads and a required break for each vehicle; nothing here has a price. O(length) to note a route, O(1) to ask.
+ */
+import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
+import type { Clock } from './clock.ts';
+import type { State } from './state.ts';
+
+/** Later than any window closes, and a leg on it still no number that engines keep apart. */
+const NEVER = 0x5fffffff;
+const TOO_LATE = -1;
+
+export class ShiftClock implements Clock {
+  private readonly model: Model;
+  private readonly state: State;
+  /** By node: earliest departure with the break to come and with it taken, or NEVER. */
+  private readonly before: Int32Array;
+  private readonly after: Int32Array;
+  /** By node: latest start of service with the break to come and with it taken, or TOO_LATE. */
+  private readonly beforeBy: Int32Array;
+  private readonly afterBy: Int32Array;
+  /** By route: the window its break starts in, and how long it lasts; without a break it counts as taken from the start. */
+  private readonly opens: Int32Array;
+  private readonly closes: Int32Array;
+  private readonly lastsS: Int32Array;
+
+  /** Whether each vehicle has at most one break, required, of one window. */
+  static tells({ breaks }: Model): boolean {
+    return breaks.every(
+      (list) => list.length < 2 && list.every(({ required, windows }) => required && windows.length === 1),
+    );
+  }
+
+  constructor(state: State) {
+    const { model } = state;
+    this.model = model;
+    this.state = state;
+    this.before = new Int32Array(model.nodes).fill(NEVER);
+    this.after = new Int32Array(model.nodes).fill(NEVER);
+    this.beforeBy = new Int32Array(model.nodes).fill(TOO_LATE);
+    this.afterBy = new Int32Array(model.nodes).fill(TOO_LATE);
+    this.opens = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[0] ?? 0);
+    this.closes = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[1] ?? TOO_LATE);
+    this.lastsS = Int32Array.from(model.breaks, (list) => list[0]?.durationS ?? 0);
+  }
+
+  settle(r: number): boolean {
+    const start = startNode(this.model, r);
+    const end = endNode(this.model, r);
+    const waits = (this.closes[r] as number) !== TOO_LATE;
+    this.before[start] = waits ? (this.model.ready[start] as number) : NEVER;
+    this.after[start] = waits ? NEVER : (this.model.ready[start] as number);
+    this.beforeBy[end] = TOO_LATE;
+    this.afterBy[end] = this.model.due[end] as number;
+    this.forward(r, start, end);
+    this.backward(r, end, start);
+    return (this.after[end] as number) < NEVER;
+  }
+
+  settleAround(r: number, first: number, last: number): void {
+    this.forward(r, this.state.prev[first] as number, last);
+    this.backward(r, this.state.next[last] as number, first);
+  }
+
+  /** Earliest departures behind `from`, at least to `to` and then to where they are what they were. */
+  private forward(r: number, from: number, to: number): void {
+    const { before, after } = this;
+    const { next, drive } = this.state;
+    const { visits, ready, due, serviceBy, typeOf, nodes } = this.model;
+    const end = endNode(this.model, r);
+    const row = (typeOf[r] as number) * nodes;
+    const reloading = this.model.reloadDuration[r] as number;
+    const opens = this.opens[r] as number;
+    const closes = this.closes[r] as number;
+    const lasts = this.lastsS[r] as number;
+    let early = before[from] as number;
+    let late = after[from] as number;
+    let passed = false;
+    for (let u = from; u !== end; ) {
+      const leg = drive[u] as number;
+      const v = next[u] as number;
+      const wait = ready[v] as number;
+      const close = due[v] as number;
+      const work = v < visits ? (serviceBy[row + v] as number) : reloading;
+      late += leg;
+      if (early <= closes) {
+        const rested = (early + leg < opens ? opens : early + leg) + lasts;
+        if (rested < late) late = rested;
+      }
+      early += leg;
+      if (early < wait) early = wait;
+      if (late < wait) late = wait;
+      early = early > close ? NEVER : early + work;
+      late = late > close ? NEVER : late + work;
+      if (passed && early === (before[v] as number) && late === (after[v] as number)) return;
+      before[v] = early;
+      after[v] = late;
+      if (v === to) passed = true;
+      u = v;
+    }
+  }
+
+  /** Latest starts in front of `from`, at least to `to` and then to where they are what they were. */
+  private backward(r: number, from: number, to: number): void {
+    const { beforeBy, afterBy } = this;
+    const { prev, drive } = this.state;
+    const { visits, ready, due, serviceBy, typeOf, nodes, routes } = this.model;
+    const row = (typeOf[r] as number) * nodes;
+    const reloading = this.model.reloadDuration[r] as number;
+    const firstReload = visits + 2 * routes;
+    const opens = this.opens[r] as number;
+    const closes = this.closes[r] as number;
+    const lasts = this.lastsS[r] as number;
+    let early = beforeBy[from] as number;
+    let late = afterBy[from] as number;
+    let passed = false;
+    for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
+      const leg = drive[v] as number;
+      const work = v < visits ? (serviceBy[row + v] as number) : v < firstReload ? 0 : reloading;
+      const wait = ready[v] as number;
+      const close = due[v] as number;
+      early -= leg;
+      const resume = late - lasts;
+      if (opens <= resume) {
+        let rest = resume - leg;
+        if (rest > closes) rest = closes;
+        if (rest > early) early = rest;
+      }
+      late -= leg;
+      early -= work;
+      late -= work;
+      if (early > close) early = close;
+      if (late > close) late = close;
+      if (early < wait) early = TOO_LATE;
+      if (late < wait) late = TOO_LATE;
+      if (passed && early === (beforeBy[v] as number) && late === (afterBy[v] as number)) return;
+      beforeBy[v] = early;
+      afterBy[v] = late;
+      if (v === to) passed = true;
+    }
+  }
+
+  fits(r: number, p: number, first: number, last: number, w: number): boolean {
+    const { place, side, time, timeAt, ready, due, visits, serviceBy, typeOf, nodes, reloadDuration } = this.model;
+    const at = timeAt[r] as number;
+    const opens = this.opens[r] as number;
+    const closes = this.closes[r] as number;
+    const lasts = this.lastsS[r] as number;
+    let early = this.before[p] as number;
+    let late = this.after[p] as number;
+    let u = p;
+    for (let v = first; ; v = last) {
+      const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
+      if (leg >= FORBIDDEN) return false;
+      late += leg;
+      if (early <= closes) {
+        const rested = (early + leg < opens ? opens : early + leg) + lasts;
+        if (rested < late) late = rested;
+      }
+      early += leg;
+      if (early < (ready[v] as number)) early = ready[v] as number;
+      if (late < (ready[v] as number)) late = ready[v] as number;
+      const close = due[v] as number;
+      if (early > close && late > close) return false;
+      const work = (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : reloadDuration[r]) as number;
+      early = early > close ? NEVER : early + work;
+      late = late > close ? NEVER : late + work;
+      u = v;
+      if (v === last) break;
+    }
+    const leg = time[at + (place[u] as number) * side + (place[w] as number)] as number;
+    if (leg >= FORBIDDEN) return false;
+    if (late + leg <= (this.afterBy[w] as number) || early + leg <= (this.beforeBy[w] as number)) return true;
+    if (early > closes) return false;
+    early += leg;
+    return (early < opens ? opens : early) + lasts <= (this.afterBy[w] as number);
+  }
+
+  /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on. */
+  isInTime(v: number, begin: number): boolean {
+    return begin <= (this.beforeBy[v] as number);
+  }
+}
