@@ -1,7 +1,7 @@
 import '#test/dom.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultPreferences, isChanged, settled } from './preference-rules.ts';
-import { readPreferences, resetPreferences, setPreferences, usePreferences } from './preferences.ts';
+import { followPreferences, readPreferences, resetPreferences, setPreferences, usePreferences } from './preferences.ts';
 
 beforeEach(() => {
   usePreferences.setState({ ...defaultPreferences });
@@ -43,6 +43,14 @@ it('R-9.3 R-4.2 keep each choice in a cookie that begins with the name of the ap
   expect(document.cookie).toContain('Cartage-theme=dark');
   expect(readPreferences(document.cookie)).toEqual({ ...chosen, navLayout: 'vertical' });
   expect(usePreferences.getState()).toEqual({ ...chosen, navLayout: 'vertical' });
+});
+
+it('follow what another tab chose before they were listened for', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the other tab writes it
+  document.cookie = 'Cartage-theme=dark; path=/';
+  const end = followPreferences();
+  expect(usePreferences.getState().theme).toBe('dark');
+  end();
 });
 
 it('fall back where a cookie says nonsense', () => {

@@ -113,9 +113,10 @@ const channel = () => {
   return opened;
 };
 
-/** Follows what is chosen in other tabs. Returns the end of it. */
+/** Follows what is chosen in other tabs, and has been since the cookies were read first. Returns the end of it. */
 export function followPreferences(): () => void {
   const follow = () => usePreferences.setState(readPreferences(document.cookie));
   channel()?.addEventListener('message', follow);
+  follow();
   return () => channel()?.removeEventListener('message', follow);
 }

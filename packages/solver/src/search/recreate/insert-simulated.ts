@@ -2,8 +2,9 @@
  * Insertion where a problem asks for more than loads and one window: every promising place is linked, driven and unlinked.
  *
  * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1); what passes costs
- * O(length), and less where a clock decides (`choose-clock.ts`). Places: beside near visits and at route ends; an unused route of each class; for a pair every pickup with
- * every later delivery; for a route that may reload, the task on either side of a new reload.
+ * O(length), and less where a clock decides (`choose-clock.ts`). Places: beside near visits and at route ends; an unused
+ * route of each class; for a pair every pickup with every later delivery; for a route that may reload, the task on either side
+ * of a new reload.
  */
 
 import { item } from '#problem/item.ts';
@@ -64,8 +65,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const start = startNode(model, r);
     const end = endNode(model, r);
     if (clock) {
-      const holds = weigh(r);
-      return (clock.settle(r) && holds) || (state.count[r] as number) === 0;
+      const fits = weigh(r);
+      return (clock.settle(r) && fits) || (state.count[r] as number) === 0;
     }
     const before = extra[r] as number;
     const now = simulator.drive(r, -1, true);
