@@ -89,10 +89,8 @@ export class ShiftClock implements Clock {
       const close = due[v] as number;
       const work = v < visits ? (serviceBy[row + v] as number) : reloading;
       late += leg;
-      if (early <= closes) {
-        const rested = (early + leg < opens ? opens : early + leg) + lasts;
-        if (rested < late) late = rested;
-      }
+      const rested = restedAt(early, leg, opens, closes, lasts);
+      if (rested < late) late = rested;
       early += leg;
       if (early < wait) early = wait;
       if (late < wait) late = wait;
@@ -159,10 +157,8 @@ export class ShiftClock implements Clock {
       const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
       if (leg >= FORBIDDEN) return false;
       late += leg;
-      if (early <= closes) {
-        const rested = (early + leg < opens ? opens : early + leg) + lasts;
-        if (rested < late) late = rested;
-      }
+      const rested = restedAt(early, leg, opens, closes, lasts);
+      if (rested < late) late = rested;
       early += leg;
       if (early < (ready[v] as number)) early = ready[v] as number;
       if (late < (ready[v] as number)) late = ready[v] as number;
@@ -177,13 +173,17 @@ export class ShiftClock implements Clock {
     const leg = time[at + (place[u] as number) * side + (place[w] as number)] as number;
     if (leg >= FORBIDDEN) return false;
     if (late + leg <= (this.afterBy[w] as number) || early + leg <= (this.beforeBy[w] as number)) return true;
-    if (early > closes) return false;
-    early += leg;
-    return (early < opens ? opens : early) + lasts <= (this.afterBy[w] as number);
+    return restedAt(early, leg, opens, closes, lasts) <= (this.afterBy[w] as number);
   }
 
   /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on. */
   isInTime(v: number, begin: number): boolean {
     return begin <= (this.beforeBy[v] as number);
   }
+}
+
+/** Arrival behind a leg begun at t with the break taken on the way or at its end, or NEVER. */
+function restedAt(t: number, leg: number, opens: number, closes: number, lasts: number): number {
+  if (t > closes) return NEVER;
+  return (t + leg < opens ? opens : t + leg) + lasts;
 }
