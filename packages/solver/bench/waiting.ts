@@ -34,7 +34,8 @@ console.log(`load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`);
 for (const stops of args.stops.split(',')) printCase(stops);
 for (const stops of [1000, 5000]) printFirst({ stops, breaks: false, reloads: false });
 printDrag();
-printReasons();
+printReasons('room', shortOfRoom());
+printReasons('time', shortOfTime());
 
 function fullDay(stops: number): Problem {
   return dispatchersCase({ stops, breaks: true, reloads: true });
@@ -86,9 +87,25 @@ function printDrag(): void {
   console.log(`insertions, 200 stops and ${problem.vehicles.length} vehicles: ${describe(times)}`);
 }
 
-/** A fleet for 280 of the 300 stops. */
-function printReasons(): void {
-  const problem = dispatchersCase({ stops: 300, breaks: true, reloads: false, stopsPerVehicle: 25 });
+/** A fleet with room for 280 of the 300 stops. */
+function shortOfRoom(): Problem {
+  return dispatchersCase({ stops: 300, breaks: true, reloads: false, stopsPerVehicle: 25 });
+}
+
+/** Room for all, and three times the work at each stop: the shifts end before all is done. */
+function shortOfTime(): Problem {
+  const problem = dispatchersCase({ stops: 300, breaks: true, reloads: false, stopsPerVehicle: 30 });
+  return {
+    ...problem,
+    jobs: (problem.jobs ?? []).map((job) => ({
+      ...job,
+      visit: { ...job.visit, serviceS: 3 * (job.visit.serviceS ?? 0) },
+    })),
+    vehicles: problem.vehicles.map((vehicle) => ({ ...vehicle, capacity: [1000] })),
+  };
+}
+
+function printReasons(lack: string, problem: Problem): void {
   const { plan } = search(problem, 5);
   const left = check(problem, plan).unassigned.slice(0, 20);
   const firsts: number[] = [];
@@ -106,7 +123,7 @@ function printReasons(): void {
     return all;
   });
   console.log(
-    `explain, ${left.length} unassigned of 300: first reasons ${describe(firsts)}; all with fixes ${describe(times)}`,
+    `explain, ${left.length} unassigned of 300 for lack of ${lack}: first reasons ${describe(firsts)}; all with fixes ${describe(times)}`,
   );
 }
 

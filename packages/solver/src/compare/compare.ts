@@ -1,4 +1,4 @@
-import { evaluateIndexed } from '#evaluate/evaluate.ts';
+import { countViolations, evaluateIndexed } from '#evaluate/evaluate.ts';
 import { indexProblem } from '#evaluate/problem-index.ts';
 import type { Problem, RouteKey } from '#problem/problem.types.ts';
 import type { Plan, Solution, Totals } from '#solution/solution.types.ts';
@@ -86,10 +86,6 @@ function longestRise(list: readonly { id: string; position: number }[]): string[
     best.push([...run, id]);
   }
   return best.reduce((longest, run) => (run.length > longest.length ? run : longest), []);
-}
-
-function countViolations({ routes }: Solution): number {
-  return routes.reduce((sum, { violations }) => sum + violations.length, 0);
 }
 
 function subtract(a: Totals, b: Totals): Totals {

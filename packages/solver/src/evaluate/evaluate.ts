@@ -37,6 +37,9 @@ export function evaluateIndexed(index: ProblemIndex, plan: Plan): Solution {
   return { routes, unassigned, notKept: [], totals: sumTotals(index, routes, unassigned) };
 }
 
+export const countViolations = ({ routes }: Solution): number =>
+  routes.reduce((sum, { violations }) => sum + violations.length, 0);
+
 export function readPlan(index: ProblemIndex, plan: Plan): PlannedRoute[] {
   const seen = new Set<string>();
   return plan.map((route, r) => {

@@ -15,6 +15,13 @@ export interface RouteViolation {
   violation: Violation;
 }
 
+/** Steps that may not change: by the plan's own lock, or by that of the plan it began as. */
+export function frozenSteps({ problem }: ProblemIndex, { plan, steps }: PlannedRoute): number {
+  const lock = plan.lock ?? problem.initial?.find(({ route }) => route === plan.route)?.lock;
+  if (lock === undefined) return 0;
+  return lock === 'all' ? Number.POSITIVE_INFINITY : Math.min(lock.prefix, steps.length);
+}
+
 interface Standing {
   route: RouteKey;
   /** Task steps of its route, in order. */

@@ -62,5 +62,5 @@ function examine(index: ProblemIndex, plan: Plan, task: TaskEntry): Finding {
     perVehicle,
     fixes: [],
   };
-  return { task, explanation, places };
+  return { task, explanation, places, aloneRefused: new Set(alone.keys()) };
 }

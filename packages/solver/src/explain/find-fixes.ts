@@ -2,11 +2,12 @@
  * Fixes for one task, each proven by a plan that was evaluated as a whole. First the task's places in the plan as it is, under
  * a relaxed limit; then a search around the routes concerned, with less than the last plan used, for as long as it succeeds.
  */
-import { evaluateIndexed } from '#evaluate/evaluate.ts';
+import { countViolations, evaluateIndexed } from '#evaluate/evaluate.ts';
 import { indexProblem, type ProblemIndex } from '#evaluate/problem-index.ts';
 import type { Insertion } from '#insertions/insertions.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
 import { solve } from '../solve.ts';
+import { exceedsCapacity } from './capacity-bound.ts';
 import { dropOthers } from './drop-others.ts';
 import type { Explanation, Fix, VehicleReason } from './explanation.types.ts';
 import { deltaOf, type ExplainOptions, type Finding, isOver, served } from './finding.ts';
@@ -20,8 +21,12 @@ const mostRelaxations = 6;
 /** Vehicles worked on for one code: the others keep the bound of their best place in the plan. */
 const mostVehicles = 3;
 const mostTightenings = 6;
+/** How often a first guess that was not enough is doubled. */
+const mostDoublings = 2;
 /** Places of a route tried under a relaxed limit. */
 const mostPlaces = 3;
+/** Of all searches together, where no time is given. */
+const defaultIterations = 40_000;
 
 interface Proof {
   plan: Plan;
@@ -34,7 +39,12 @@ interface Proof {
 interface Attempt {
   reason: VehicleReason;
   relaxation: Relaxation;
+  /** With less no vehicle serves the task even alone. */
+  least: number;
   proof: Proof | undefined;
+  /** Made so far, and what the next one allows; undefined: there is none. */
+  searches: number;
+  next: Relaxation | undefined;
 }
 
 export class FixSearch {
@@ -43,12 +53,16 @@ export class FixSearch {
   readonly #before: Solution;
   readonly #options: ExplainOptions;
   readonly #attempts = new Map<string, Attempt[]>();
+  /** What is too heavy already may stay so: then loads say nothing about what can be served. */
+  readonly #keepsLoads: boolean;
+  #iterations = 0;
 
   constructor(index: ProblemIndex, plan: Plan, before: Solution, options: ExplainOptions) {
     this.#index = index;
     this.#plan = plan;
     this.#before = before;
     this.#options = options;
+    this.#keepsLoads = before.routes.every(({ violations }) => violations.every(({ cause }) => cause !== 'load'));
   }
 
   /** Without any search: free places, places under a relaxed limit, exchanges with another task. */
@@ -56,14 +70,19 @@ export class FixSearch {
     const { task, places, explanation } = finding;
     if (this.#isFree(finding)) return;
     const attempts = this.#chooseRelaxations(explanation.perVehicle, task.id).map(({ reason, relaxation }) => {
+      const least = finding.aloneRefused.has(reason.route) ? relaxation.by : 0;
+      const isWorthTrying = relaxation.by > 0 || relaxation.kind === 'add_skill';
+      const next = isWorthTrying ? relaxation : undefined;
+      const attempt: Attempt = { reason, relaxation, least, proof: undefined, searches: 0, next };
       const proof = this.#atPlaces(task.id, relaxation, places);
-      return { reason, relaxation: { ...relaxation, by: proof?.used ?? relaxation.by }, proof };
+      if (proof !== undefined) take(attempt, proof);
+      return attempt;
     });
     this.#attempts.set(task.id, attempts);
     const drops =
       explanation.class === 'impossible'
         ? []
-        : dropOthers(this.#index, this.#plan, this.#before, task, () => isOver(this.#options));
+        : dropOthers(this.#index, this.#plan, this.#before, finding, () => isOver(this.#options));
     finding.explanation = { ...explanation, fixes: [...this.#fixes(attempts), ...drops] };
   }
 
@@ -72,7 +91,7 @@ export class FixSearch {
     const { explanation, task, places } = finding;
     if (explanation.class === 'search') return;
     const isDone = this.#share(tasksLeft);
-    if (explanation.class === 'tradeoff' && task.demand.prize === undefined) {
+    if (explanation.class === 'tradeoff' && task.demand.prize === undefined && !isDone()) {
       const found = this.#search(this.#index, task.id, this.#vehiclesAround(places, undefined));
       if (found !== undefined) {
         finding.explanation = this.#asSearch(explanation, found);
@@ -80,13 +99,15 @@ export class FixSearch {
       }
     }
     const attempts = this.#attempts.get(task.id) ?? [];
-    for (const attempt of attempts) {
-      const isFree = this.#tighten(finding, attempt, isDone);
-      if (isFree && attempt.proof !== undefined && explanation.class === 'tradeoff') {
-        finding.explanation = this.#asSearch(explanation, attempt.proof);
-        return;
+    for (let round = 0; round < mostTightenings; round++)
+      for (const attempt of attempts) {
+        if (isDone()) break;
+        const isFree = this.#tighten(finding, attempt);
+        if (isFree && attempt.proof !== undefined && explanation.class === 'tradeoff') {
+          finding.explanation = this.#asSearch(explanation, attempt.proof);
+          return;
+        }
       }
-    }
     const drops = explanation.fixes.filter(({ kind }) => kind === 'drop_other');
     const perVehicle = explanation.perVehicle.map((reason) => sharpen(reason, attempts));
     finding.explanation = { ...explanation, perVehicle, fixes: [...this.#fixes(attempts), ...drops] };
@@ -146,30 +167,22 @@ export class FixSearch {
     return undefined;
   }
 
-  /** True where a plan was found that needs nothing of the relaxation. */
-  #tighten(finding: Finding, attempt: Attempt, isDone: () => boolean): boolean {
-    const vehicles = this.#vehiclesAround(finding.places, attempt.relaxation.vehicleId);
-    let { relaxation } = attempt;
-    if (attempt.proof !== undefined) relaxation = { ...relaxation, by: attempt.proof.used - 1 };
-    for (
-      let round = 0;
-      round < mostTightenings && !isDone() && (relaxation.by > 0 || relaxation.kind === 'add_skill');
-      round++
-    ) {
-      const index = indexProblem(relax(this.#index.problem, relaxation));
-      const proof = this.#search(index, finding.task.id, vehicles, relaxation);
-      if (proof === undefined) {
-        if (attempt.proof !== undefined || round > 1 || relaxation.kind === 'add_skill') break;
-        relaxation = { ...relaxation, by: relaxation.by * 2 };
-        continue;
-      }
-      attempt.proof = proof;
-      attempt.relaxation = { ...relaxation, by: proof.used };
-      if (relaxation.kind === 'add_skill') break;
-      if (proof.used <= 0) return this.#prove(this.#index, proof.plan, finding.task.id) !== undefined;
-      relaxation = { ...relaxation, by: proof.used - 1 };
+  /** One search with less than the best plan so far needs, or more where there is none. True: a plan needs nothing of it. */
+  #tighten(finding: Finding, attempt: Attempt): boolean {
+    const { next } = attempt;
+    if (next === undefined) return false;
+    attempt.searches++;
+    const index = indexProblem(relax(this.#index.problem, next));
+    const vehicles = this.#vehiclesAround(finding.places, next.vehicleId);
+    const proof = this.#search(index, finding.task.id, vehicles, next);
+    if (proof === undefined) {
+      const mayNeedMore = attempt.proof === undefined && attempt.searches <= mostDoublings && next.by > 0;
+      attempt.next = mayNeedMore ? { ...next, by: next.by * 2 } : undefined;
+      return false;
     }
-    return false;
+    take(attempt, proof);
+    if (next.kind === 'add_skill') return false;
+    return proof.used <= 0 && this.#prove(this.#index, proof.plan, finding.task.id) !== undefined;
   }
 
   #fixes(attempts: readonly Attempt[]): Fix[] {
@@ -211,12 +224,15 @@ export class FixSearch {
     relaxation?: Relaxation,
   ): Proof | undefined {
     const part = cutSubproblem(index, this.#plan, vehicles, taskId, mostTasks);
+    if (this.#keepsLoads && exceedsCapacity(part.problem)) return undefined;
     const { shouldStop, seed = 1 } = this.#options;
     const result = solve(part.problem, {
-      iterations: 200 + 20 * part.tasks,
+      iterations: 100 + 10 * part.tasks,
       seed,
       ...(shouldStop === undefined ? {} : { shouldStop }),
     });
+    this.#iterations += result.iterations;
+    if (result.solution.unassigned.length > 0) return undefined;
     const plan = part.merge(result.plan);
     return (
       this.#prove(index, settle(index, this.#plan, plan), taskId, relaxation) ??
@@ -229,8 +245,7 @@ export class FixSearch {
     const solution = evaluateIndexed(index, plan);
     const now = served(solution);
     const isComplete = now.has(taskId) && [...served(this.#before)].every((id) => now.has(id));
-    const breaches = ({ routes }: Solution) => routes.reduce((sum, { violations }) => sum + violations.length, 0);
-    if (!isComplete || breaches(solution) > breaches(this.#before)) return undefined;
+    if (!isComplete || countViolations(solution) > countViolations(this.#before)) return undefined;
     return {
       plan,
       solution,
@@ -238,13 +253,28 @@ export class FixSearch {
     };
   }
 
-  /** Whether this task's share of what time is left has run out. */
+  /** Whether this task's share of what is left of the time and of the iterations has run out. */
   #share(tasksLeft: number): () => boolean {
     const { timeLimitS, elapsedS } = this.#options;
-    if (timeLimitS === undefined || elapsedS === undefined) return () => isOver(this.#options);
-    const untilS = elapsedS() + (timeLimitS - elapsedS()) / Math.max(1, tasksLeft);
-    return () => isOver(this.#options) || elapsedS() >= untilS;
+    const { iterations = timeLimitS === undefined ? defaultIterations : Number.POSITIVE_INFINITY } = this.#options;
+    const until = (now: number, end: number): number => now + (end - now) / Math.max(1, tasksLeft);
+    const untilIterations = until(this.#iterations, iterations);
+    const untilS = elapsedS && timeLimitS !== undefined ? until(elapsedS(), timeLimitS) : undefined;
+    return () =>
+      isOver(this.#options) ||
+      this.#iterations >= untilIterations ||
+      (untilS !== undefined && elapsedS !== undefined && elapsedS() >= untilS);
   }
+}
+
+/** The best plan so far, and what is tried next: a unit less, while that may be enough. A skill is searched for once. */
+function take(attempt: Attempt, proof: Proof): void {
+  attempt.proof = proof;
+  attempt.relaxation = { ...attempt.relaxation, by: proof.used };
+  const by = proof.used - 1;
+  if (attempt.relaxation.kind === 'add_skill') {
+    if (attempt.searches > 0) attempt.next = undefined;
+  } else attempt.next = by > 0 && by >= attempt.least ? { ...attempt.relaxation, by } : undefined;
 }
 
 /** A shift that proved to need less than the best place in the plan says what it needs. */

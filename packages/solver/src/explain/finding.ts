@@ -8,6 +8,8 @@ export interface ExplainOptions {
   /** Needs `elapsedS`: no new trial begins after it. */
   timeLimitS?: number;
   elapsedS?: () => number;
+  /** Of all searches for fixes together. Default: 40 000, or without end where `timeLimitS` is given. */
+  iterations?: number;
   shouldStop?: () => boolean;
   seed?: number;
   /** Called for every task at once with the reasons, and again when its fixes are verified. */
@@ -20,6 +22,8 @@ export interface Finding {
   explanation: Explanation;
   /** Places in the plan, best first. */
   places: Insertion[];
+  /** Routes that could not serve it even with nothing else to do. */
+  aloneRefused: ReadonlySet<string>;
 }
 
 export function isOver({ timeLimitS, elapsedS, shouldStop }: ExplainOptions): boolean {

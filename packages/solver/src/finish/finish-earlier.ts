@@ -3,7 +3,7 @@
  * single steps are moved and runs of steps turned round wherever driving stays the same and the end comes earlier. O(length³) a
  * route in the worst case, on cheap sums.
  */
-import { evaluateIndexed } from '#evaluate/evaluate.ts';
+import { countViolations, evaluateIndexed } from '#evaluate/evaluate.ts';
 import {
   indexProblem,
   isTaskStep,
@@ -40,8 +40,7 @@ export function finishEarlier(problem: Problem, plan: Plan): Plan {
   const walk = new Walk();
   const polished = moveToEarlierShifts(index, plan, walk).map((route) => polishRoute(index, route, walk));
   if ((problem.relations ?? []).length === 0) return polished;
-  const breaches = (one: Plan) =>
-    evaluateIndexed(index, one).routes.reduce((sum, { violations }) => sum + violations.length, 0);
+  const breaches = (one: Plan) => countViolations(evaluateIndexed(index, one));
   return breaches(polished) > breaches(plan) ? plan : polished;
 }
 

@@ -1,5 +1,5 @@
 import { readPlan, routeEntry } from '#evaluate/evaluate.ts';
-import { findRelationViolations, type PlannedRoute } from '#evaluate/plan-violations.ts';
+import { findRelationViolations, frozenSteps, type PlannedRoute } from '#evaluate/plan-violations.ts';
 import {
   indexProblem,
   isTaskStep,
@@ -111,7 +111,7 @@ class Bench {
         this.#measure(entry, rest, route.plan.departS),
       ];
       this.#isRemovalFrozen ||= route.steps.some(
-        (step, i) => i < this.#frozen(route) && isTaskStep(step) && step.task === task,
+        (step, i) => i < frozenSteps(index, route) && isTaskStep(step) && step.task === task,
       );
       this.#removal = {
         route: route.plan.route,
@@ -125,7 +125,7 @@ class Bench {
   tryRoute(route: RouteEntry): Insertion[] {
     const planned = this.#routes.get(route.key) ?? { plan: { route: route.key, steps: [] }, steps: [] };
     const before = this.#beforeOf(route, planned);
-    const frozen = this.#frozen(planned);
+    const frozen = frozenSteps(this.#index, planned);
     return placeInSteps(route, planned.steps, this.#task).map(({ steps, position, deliveryPosition }) => {
       const after = this.#measure(route, steps, planned.plan.departS);
       const change = difference(before.totals, after.totals);
@@ -154,13 +154,6 @@ class Bench {
     const known = this.#before.get(route.key) ?? this.#measure(route, planned.steps, planned.plan.departS);
     this.#before.set(route.key, known);
     return known;
-  }
-
-  /** Steps that may not change: by the plan's own lock, or by that of the plan it began as. */
-  #frozen({ plan, steps }: PlannedRoute): number {
-    const lock = plan.lock ?? this.#index.problem.initial?.find(({ route }) => route === plan.route)?.lock;
-    if (lock === undefined) return 0;
-    return lock === 'all' ? Number.POSITIVE_INFINITY : Math.min(lock.prefix, steps.length);
   }
 
   #planViolations(planned: PlannedRoute, steps: StepEntry[]): Violation[] {
