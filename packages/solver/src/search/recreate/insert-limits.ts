@@ -1,6 +1,6 @@
 /**
  * Insertion of jobs under loads of several dimensions both ways, one window a visit, setups, duty and overtime, backhauls and
- * limits on a route's distance, driving, duration and tasks. O(dimensions) a place.
+ * limits on a route's distance, driving, duration and tasks. O(dimensions) a place. Before a route is opened it looks farther.
  *
  *   prefix(start … p) ⊕ c ⊕ suffix(w … end)
  *
@@ -10,7 +10,7 @@
 import { NEVER } from '#problem/model.ts';
 import { nearHome } from './insert-plain.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { resetBlink } from './kernel.ts';
+import { FAR, resetBlink } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
 import { openingLegs } from './opening-legs.ts';
 
@@ -24,6 +24,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const { list, width } = neighbours;
   const { compatibility, durations, limits } = features;
   const ordered = backhaul.indexOf(1) >= 0;
+  const far = Math.min(FAR, width);
   const seen = new Int32Array(model.routes);
   /** Of the routes seen: whether they may hold the task. */
   const room = new Uint8Array(model.routes);
@@ -371,13 +372,9 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     );
   }
 
-  function find(task: number, c: number, changing: boolean): void {
+  function lookNear(task: number, c: number, changing: boolean, first: number, last: number): void {
     const from = (place[c] as number) * side;
-    best = state.reward(task);
-    bestAt = bestAs = -1;
-    stamp++;
-    if (changing) larger.begin(task);
-    for (let k = c * width, stop = k + near; k < stop; k++) {
+    for (let k = c * width + first, stop = c * width + last; k < stop; k++) {
       const v = list[k] as number;
       const r = route[v] as number;
       if (r < 0) continue;
@@ -397,6 +394,15 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
+  }
+
+  function find(task: number, c: number, changing: boolean): void {
+    const from = (place[c] as number) * side;
+    best = state.reward(task);
+    bestAt = bestAs = -1;
+    stamp++;
+    if (changing) larger.begin(task);
+    lookNear(task, c, changing, 0, near);
     const home = homes[c] as number;
     if (home >= 0) {
       for (let k = 0; k < state.usedCount; k++) {
@@ -408,6 +414,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       }
     }
     tryNew(task, c, from);
+    if (bestAt < 0 || (count[route[bestAt] as number] as number) === 0) lookNear(task, c, changing, near, far);
     if (bestAt < 0) {
       stamp++;
       const routes = state.scanRoutes(task);

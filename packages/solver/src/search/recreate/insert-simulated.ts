@@ -3,8 +3,8 @@
  *
  * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1); what passes costs
  * O(length), and less where a clock decides (`choose-clock.ts`). Places: beside near visits and at route ends; an unused
- * route of each class; for a pair every pickup with every later delivery; for a route that may reload, the task on either side
- * of a new reload.
+ * route of each class, and before it is taken beside visits farther off; for a pair every pickup with every later delivery;
+ * for a route that may reload, the task on either side of a new reload.
  */
 
 import { item } from '#problem/item.ts';
@@ -13,7 +13,7 @@ import type { Clock } from '#solution/clock.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { resetBlink } from './kernel.ts';
+import { FAR, resetBlink } from './kernel.ts';
 
 const NO_RELOAD = -1;
 /** Neighbours beside which a reload is tried. */
@@ -50,6 +50,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   const tripsOf = new Int32Array(model.routes);
   const { clock } = simulator;
   const seen = new Int32Array(model.routes);
+  const far = Math.min(FAR, neighbours.width);
   let seenStamp = 0;
   let best = 0;
   let bestNode = -1;
@@ -372,18 +373,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       }
       seenStamp++;
       const at = node * neighbours.width;
-      for (let k = 0; k < near; k++) {
-        const v = neighbours.list[at + k] as number;
-        const r = route[v] as number;
-        if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
-        tryBetween(node, v, r, 0);
-        tryBetween(node, prev[v] as number, r, 0);
-        if ((seen[r] as number) === seenStamp) continue;
-        seen[r] = seenStamp;
-        tryBetween(node, startNode(model, r), r, 0);
-        tryBetween(node, prev[endNode(model, r)] as number, r, 0);
-      }
+      lookNear(node, task, 0, near);
       tryNew(node, task);
+      if (bestAt < 0 || (state.count[route[bestAt] as number] as number) === 0) lookNear(node, task, near, far);
       if (features.reloads) tryReloads(node, task, at);
       if (bestAt < 0) {
         const routes = state.scanRoutes(task);
@@ -393,6 +385,21 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
             scanRoute(node, r);
         }
       }
+    }
+  }
+
+  function lookNear(node: number, task: number, first: number, last: number): void {
+    const at = node * neighbours.width;
+    for (let k = first; k < last; k++) {
+      const v = neighbours.list[at + k] as number;
+      const r = route[v] as number;
+      if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+      tryBetween(node, v, r, 0);
+      tryBetween(node, prev[v] as number, r, 0);
+      if ((seen[r] as number) === seenStamp) continue;
+      seen[r] = seenStamp;
+      tryBetween(node, startNode(model, r), r, 0);
+      tryBetween(node, prev[endNode(model, r)] as number, r, 0);
     }
   }
 

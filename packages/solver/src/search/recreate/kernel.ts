@@ -24,6 +24,12 @@ export interface KernelSetup {
   blinks: Blinks;
 }
 
+/**
+ * Neighbours looked at where none of the near ones has a place on a route in use: where vehicles are full or their hours tied,
+ * those a little farther off hold what would else go alone.
+ */
+export const FAR = 80;
+
 /** Positions are skipped at this rate, so that equal ruins are not always mended the same way (SISR's blinks). */
 const BLINK_EVERY = 100;
 
