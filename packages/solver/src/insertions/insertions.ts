@@ -110,9 +110,9 @@ class Bench {
         this.#measure(entry, route.steps, route.plan.departS),
         this.#measure(entry, rest, route.plan.departS),
       ];
-      this.#isRemovalFrozen ||= route.steps.some(
-        (step, i) => i < frozenSteps(index, route) && isTaskStep(step) && step.task === task,
-      );
+      this.#isRemovalFrozen ||= route.steps
+        .slice(0, frozenSteps(index, route))
+        .some((step) => isTaskStep(step) && step.task === task);
       this.#removal = {
         route: route.plan.route,
         steps: rest.map(({ text }) => text),
