@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { signIn } from '#journey.ts';
+import { isAlive, signIn } from '#journey.ts';
 
 interface Seen {
   seen: { everyFiveSeconds: (() => void)[]; kept: number };
@@ -59,7 +59,7 @@ onHosts(
     it('R-2.29 a link to a hash scrolls smoothly to 60 px below the top, every other one starts there', async () => {
       const page = await stage.newPage({ viewport: wide });
       await page.goto(stage.at('front-pages/landing-page'));
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await isAlive(page);
       // Where the page stands between two frames is the machine's affair; how it was asked to scroll is ours.
       await page.evaluate(() => {
         const scroll = Element.prototype.scrollIntoView;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { signIn } from '#journey.ts';
+import { isAlive, signIn } from '#journey.ts';
 
 const hero = 'Every stop in the right order.';
 
@@ -73,6 +73,17 @@ onHosts(
       expect(await layoutShift(page), 'the text comes without its looks').toBeLessThan(0.1);
       expect(stage.complaints).toEqual([]);
     });
+
+    // Whatever the hour, it is another day than the server's in one of them.
+    it.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+      'the text of a page with a date stands in %s',
+      async (timezoneId) => {
+        const page = await openWatched(stage, { timezoneId });
+        await page.goto(stage.at('front-pages/help-center/article/two-factor'));
+        await isAlive(page);
+        expect(await firstHeading(page)).toEqual({ isKept: true, words: expect.any(String) });
+      },
+    );
 
     it.each(['', 'login'])('the text of /%s has its looks before the code is asked for', async (path) => {
       const page = await stage.newPage();
@@ -208,18 +219,6 @@ const firstHeading = (page: Page) =>
     const { firstHeading } = window as unknown as { firstHeading: HTMLElement | null };
     return { isKept: firstHeading?.isConnected ?? false, words: document.querySelector('h1')?.textContent ?? '' };
   });
-
-/** Waits until its buttons answer. */
-async function isAlive(page: Page, language = 'Language'): Promise<void> {
-  const menu = page.getByRole('button', { name: language });
-  await expect
-    .poll(async () => {
-      await menu.click();
-      return page.getByRole('menuitemradio').count();
-    })
-    .toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-}
 
 /** How much moved without anybody having done anything: https://web.dev/articles/cls counts 0.1 as good. */
 const layoutShift = (page: Page): Promise<number> =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Stage } from './hosts.ts';
 
 /** Signs a sample account in the way people do (after whoever was signed in), and waits for its first screen. */
@@ -15,6 +16,18 @@ export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string)
   await page.getByRole('button', { name: /sign in/i }).click();
   await page.locator('input[type="password"]').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/** Waits until the buttons of a page that came as text answer: until then its links are the browser's own. */
+export async function isAlive(page: Page, language = 'Language'): Promise<void> {
+  const menu = page.getByRole('button', { name: language });
+  await expect
+    .poll(async () => {
+      await menu.click();
+      return page.getByRole('menuitemradio').count();
+    })
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
 }
 
 /** A call of the API from inside the page, as the person signed in there. */

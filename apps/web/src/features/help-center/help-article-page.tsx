@@ -81,7 +81,8 @@ function Article({ article }: { article: HelpArticle }) {
           <h1 tabIndex={-1} lang={language} dir={dir}>
             {title}
           </h1>
-          <p className={classes.quiet}>{t('updated', { date: format.date(lastUpdated) })}</p>
+          {/* One day for everybody: the server writes this text, and does not know the reader's zone. */}
+          <p className={classes.quiet}>{t('updated', { date: format.date(lastUpdated, 'UTC') })}</p>
           {isTranslated ? null : <p className={classes.notice}>{t('notTranslated', { language: languageName })}</p>}
           {article.isOutdated ? <p className={classes.notice}>{t('outdated')}</p> : null}
           <div lang={language} dir={dir}>
