@@ -18,7 +18,7 @@ export function Footer() {
     <footer className={classes.footer} data-type={type}>
       <div className={classes.line}>
         <span>
-          <span dir="ltr">{`© ${new Date().getFullYear()} Cartage`}</span>
+          <span dir="ltr">{`© ${new Date().getUTCFullYear()} Cartage`}</span>
           {` · ${t('licence')}`}
         </span>
         <nav className={classes.links} aria-label={t('helpLinks')}>

@@ -76,7 +76,7 @@ export function FrontLayout() {
       <footer className={classes.footer}>
         <div className={classes.line}>
           <span>
-            <span dir="ltr">{`© ${new Date().getFullYear()} Cartage`}</span>
+            <span dir="ltr">{`© ${new Date().getUTCFullYear()} Cartage`}</span>
             {` · ${t('licence')}`}
           </span>
           <nav className={classes.footLinks} aria-label={t('helpLinks')}>
