@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { languages } from '@cartage/contract/auth/auth.schema.ts';
 import { expect, it } from 'vitest';
-import { directionOf, languageFacts } from './language.ts';
+import { currentLanguage, directionOf, languageFacts } from './language.ts';
+import { followLanguage } from './messages.ts';
 
 const beforePaint = readFileSync(new URL('../../public/before-paint.js', import.meta.url), 'utf8');
 
@@ -55,4 +56,11 @@ it.each([
   ['who is signed in', { spoken: ['en'], userData: '{}' }, true],
 ])('what was rendered beforehand is not the page of everybody: %s', (_who, person, isOwn) => {
   expect(openedBy(person).isOwn).toBe(isOwn);
+});
+
+it('follows what another tab chose before it was listened for', async () => {
+  localStorage.setItem('language', 'fr');
+  const end = followLanguage();
+  await expect.poll(currentLanguage).toBe('fr');
+  end();
 });

@@ -115,11 +115,21 @@ function applyLanguage(language: Language): void {
   useLanguageStore.setState({ language });
 }
 
-/** Follows a change of language made in another tab. Returns the end of it. */
+/** Follows what is chosen in other tabs, and has been since the page asked first. Returns the end of it. */
 export function followLanguage(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === 'language' && isLanguage(newValue)) void setLanguage(newValue);
   };
   addEventListener('storage', follow);
+  const chosen = chosenLanguage();
+  if (isLanguage(chosen) && chosen !== currentLanguage()) void setLanguage(chosen);
   return () => removeEventListener('storage', follow);
+}
+
+function chosenLanguage(): string | null {
+  try {
+    return localStorage.getItem('language');
+  } catch {
+    return null; // storage is blocked
+  }
 }
