@@ -4,6 +4,7 @@ import { linksOf } from '#app/navigation/nav-tree.ts';
 import { useNavigation } from '#app/navigation/use-navigation.ts';
 import { usePreferences } from '#app/preferences/preferences.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { Copyright } from './copyright.tsx';
 import classes from './footer.module.css';
 
 const helpful = ['/pages/faq', '/front-pages/help-center', '/front-pages/pricing'];
@@ -17,10 +18,7 @@ export function Footer() {
   return (
     <footer className={classes.footer} data-type={type}>
       <div className={classes.line}>
-        <span>
-          <span dir="ltr">{`© ${new Date().getUTCFullYear()} Cartage`}</span>
-          {` · ${t('licence')}`}
-        </span>
+        <Copyright />
         <nav className={classes.links} aria-label={t('helpLinks')}>
           {links.map(({ to, label, isNewTab }) => (
             <Link key={to} to={to} {...(isNewTab ? { target: '_blank', rel: 'noopener' } : {})}>

@@ -8,6 +8,7 @@ import { isSignedIn, useSession } from '#session/session.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
+import { Copyright } from './copyright.tsx';
 import { SkipLink } from './default-layout.tsx';
 import classes from './front-layout.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -75,10 +76,7 @@ export function FrontLayout() {
       </main>
       <footer className={classes.footer}>
         <div className={classes.line}>
-          <span>
-            <span dir="ltr">{`© ${new Date().getUTCFullYear()} Cartage`}</span>
-            {` · ${t('licence')}`}
-          </span>
+          <Copyright />
           <nav className={classes.footLinks} aria-label={t('helpLinks')}>
             {links}
           </nav>
