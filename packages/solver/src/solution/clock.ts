@@ -1,3 +1,6 @@
+import { item } from '#problem/item.ts';
+import type { CompiledBreak } from '#problem/model.ts';
+
 /** What decides by itself whether routes are in time, where nothing has a price but legs and vehicles. */
 export interface Clock {
   /** Notes a whole route. False: it misses a window or a break. */
@@ -6,4 +9,10 @@ export interface Clock {
   settleAround(route: number, first: number, last: number): void;
   /** Whether a settled route could serve `first` and, where that is another node, behind it `last` between p and w. */
   fits(route: number, p: number, first: number, last: number, w: number): boolean;
+}
+
+/** The first of a break's windows that is not over by t. */
+export function firstOpen(windows: CompiledBreak['windows'], t: number): readonly [number, number] | undefined {
+  for (let i = 0; i < windows.length; i++) if (t <= item(windows, i)[1]) return windows[i];
+  return undefined;
 }

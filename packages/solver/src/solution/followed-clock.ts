@@ -4,8 +4,8 @@
  * seldom helps a route that does without. O(visits to the last break) to ask.
  */
 import { item } from '#problem/item.ts';
-import { endNode, FORBIDDEN, type Model, NEVER, startNode } from '../problem/model.ts';
-import type { Clock } from './clock.ts';
+import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
+import { type Clock, firstOpen } from './clock.ts';
 import type { State } from './state.ts';
 
 const EAGER_EVERY = 4;
@@ -50,11 +50,14 @@ export class FollowedClock implements Clock {
       if (!this.mayFit(r, p, first, w)) return false;
       if (item(this.model.breaks, r).length === 0) return true;
     }
-    this.splice(first, p);
-    if (last !== first) this.splice(last, first);
+    const { state } = this;
+    this.forget(first);
+    this.forget(last);
+    state.splice(first, p);
+    if (last !== first) state.splice(last, first);
     const fits = this.fitsBehind(r, p);
-    if (last !== first) this.unsplice(last);
-    this.unsplice(first);
+    if (last !== first) state.unsplice(last);
+    state.unsplice(first);
     return fits;
   }
 
@@ -86,24 +89,6 @@ export class FollowedClock implements Clock {
   private workAt(r: number, v: number): number {
     const { visits, serviceBy, service, typeOf, nodes } = this.model;
     return (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : service[v]) as number;
-  }
-
-  private splice(node: number, after: number): void {
-    const { next, prev } = this.state;
-    this.forget(node);
-    const w = next[after] as number;
-    next[after] = node;
-    prev[node] = after;
-    next[node] = w;
-    prev[w] = node;
-  }
-
-  private unsplice(node: number): void {
-    const { next, prev } = this.state;
-    const p = prev[node] as number;
-    const w = next[node] as number;
-    next[p] = w;
-    prev[w] = p;
   }
 
   /** What was noted of a node off all routes. */
@@ -172,11 +157,12 @@ export class FollowedClock implements Clock {
           without > (due[v] as number) ||
           without + (serviceBy[row + v] as number) > item(windows, windows.length - 1)[1];
         if (!mustNow && !eager && arrive + durationS > without) break;
-        const breakAt = breakStart(windows, t);
-        if (breakAt === NEVER) {
+        const open = firstOpen(windows, t);
+        if (!open) {
           if (required) return false;
           continue;
         }
+        const breakAt = open[0] > t ? open[0] : t;
         const over = breakAt + durationS;
         const resumed = arrive <= breakAt ? over : arrive + durationS;
         if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
@@ -199,13 +185,4 @@ export class FollowedClock implements Clock {
     for (; pause < pauses.length; pause++) if (item(pauses, pause).required) return false;
     return true;
   }
-}
-
-/** Start of a break that may begin from t on, or NEVER. */
-function breakStart(windows: readonly (readonly [number, number])[], t: number): number {
-  for (let i = 0; i < windows.length; i++) {
-    const [from, to] = item(windows, i);
-    if (t <= to) return from > t ? from : t;
-  }
-  return NEVER;
 }

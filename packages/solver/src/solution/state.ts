@@ -217,15 +217,30 @@ export class State {
     this.touched[this.touchedCount++] = route;
   }
 
-  private attach(node: number, after: number): void {
-    const { model, next, prev, route, leg } = this;
-    const before = next[after] as number;
-    const r = route[after] as number;
+  /** Puts a node behind another in thought: nothing but the links and its route know, and `unsplice` must follow. */
+  splice(node: number, after: number): void {
+    const { next, prev, route } = this;
+    const w = next[after] as number;
     next[after] = node;
     prev[node] = after;
-    next[node] = before;
-    prev[before] = node;
-    route[node] = r;
+    next[node] = w;
+    prev[w] = node;
+    route[node] = route[after] as number;
+  }
+
+  unsplice(node: number): void {
+    const { next, prev, route } = this;
+    const p = prev[node] as number;
+    const w = next[node] as number;
+    next[p] = w;
+    prev[w] = p;
+    route[node] = -1;
+  }
+
+  private attach(node: number, after: number): void {
+    const { model, route, leg } = this;
+    const r = route[after] as number;
+    this.splice(node, after);
     const gone = leg[after] as number;
     this.measure(after, r);
     this.measure(node, r);
@@ -260,9 +275,7 @@ export class State {
     const after = prev[node] as number;
     const before = next[node] as number;
     const r = route[node] as number;
-    next[after] = before;
-    prev[before] = after;
-    route[node] = -1;
+    this.unsplice(node);
     const gone = (leg[after] as number) + (leg[node] as number);
     // an unused vehicle does not drive
     if ((prev[after] as number) < 0 && (next[before] as number) < 0) leg[after] = 0;

@@ -14,6 +14,7 @@ import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { FAR, resetBlink } from './kernel.ts';
+import { createTripLoads } from './trip-loads.ts';
 
 const NO_RELOAD = -1;
 /** Neighbours beside which a reload is tried. */
@@ -40,14 +41,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     isPair,
   } = model;
   const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
-  const { dims, fromDepot, toDepot, initialLoad, capacity, features, relations, taskOf, firstNode, nodeCount } = model;
-  /** By node: the start or reload where its trip begins. By trip: what it takes along from the depot and brings back. */
-  const tripOf = Int32Array.from({ length: model.nodes }, (_, v) => v);
-  const down = new Int32Array(model.nodes * dims);
-  const up = new Int32Array(model.nodes * dims);
-  /** The same summed up to each node, for routes that are judged by sums and bounds where they have no break. */
-  const sofar = new Int32Array(model.nodes * dims);
-  const tripsOf = new Int32Array(model.routes);
+  const { features, relations, taskOf, firstNode, nodeCount } = model;
+  const { tripsOf, weigh, weighAround, mayHold, mayHoldApart, mayJoin } = createTripLoads(state);
   const { clock } = simulator;
   const seen = new Int32Array(model.routes);
   const far = Math.min(FAR, neighbours.width);
@@ -77,7 +72,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     latest[end] = due[end] as number;
     if ((state.count[r] as number) === 0) {
       earliest[start] = ready[start] as number;
-      weighTrip(start, r);
+      weigh(r);
       return true;
     }
     bound(r, end, start);
@@ -104,29 +99,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** `refresh` by the clock, after `first` … `last`, which no other node was among, came in. */
   function refreshAround(r: number, first: number, last: number, clock: Clock): void {
-    const trip = weighTrip(tripOf[prev[first] as number] as number, r);
-    if (last !== first) {
-      tripsOf[r] = (tripsOf[r] as number) + 1;
-      weighTrip(trip, r);
-    }
+    weighAround(r, first, last);
     clock.settleAround(r, first, last);
-  }
-
-  /** All trips: whether they hold their loads, as far as sums tell. */
-  function weigh(r: number): boolean {
-    const end = endNode(model, r);
-    let trips = 0;
-    let fits = true;
-    for (let trip = startNode(model, r); trip !== end; trips++) {
-      const last = weighTrip(trip, r);
-      if ((next[trip] as number) === last) fits = false;
-      for (let d = 0; d < dims; d++)
-        if ((down[trip * dims + d] as number) + (up[trip * dims + d] as number) > (capacity[r * dims + d] as number))
-          fits = false;
-      trip = last;
-    }
-    tripsOf[r] = trips;
-    return fits && trips <= (model.maxTrips[r] as number);
   }
 
   /** With at least one visit. */
@@ -134,57 +108,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     return clock ? weigh(r) && clock.settle(r) : simulator.drive(r) !== INFEASIBLE;
   }
 
-  /** Adds a trip up and notes the sums at each of its nodes; returns the reload or end behind it. */
-  function weighTrip(trip: number, r: number): number {
-    const isFirst = trip === startNode(model, r);
-    for (let d = 0; d < dims; d++) {
-      const at = trip * dims + d;
-      down[at] = up[at] = isFirst ? (initialLoad[r * dims + d] as number) : 0;
-      sofar[at] = 0;
-    }
-    let v = next[trip] as number;
-    for (; v < visits; v = next[v] as number) {
-      tripOf[v] = trip;
-      for (let d = 0; d < dims; d++) {
-        const at = trip * dims + d;
-        down[at] = (down[at] as number) + (fromDepot[v * dims + d] as number);
-        up[at] = (up[at] as number) + (toDepot[v * dims + d] as number);
-        sofar[v * dims + d] = (down[at] as number) + (up[at] as number);
-      }
-    }
-    return v;
-  }
-
   const rowOf = (r: number): number => (model.typeOf[r] as number) * model.nodes;
-
-  function splice(node: number, after: number): void {
-    const w = next[after] as number;
-    next[after] = node;
-    prev[node] = after;
-    next[node] = w;
-    prev[w] = node;
-    route[node] = route[after] as number;
-  }
-
-  function unsplice(node: number): void {
-    const p = prev[node] as number;
-    const w = next[node] as number;
-    next[p] = w;
-    prev[w] = p;
-    route[node] = -1;
-  }
-
-  /** Could the trip of p hold it at all? Of a reload: all of its trip. */
-  function mayHold(node: number, p: number, r: number, taken = fromDepot, brought = toDepot): boolean {
-    const trip = (tripOf[p] as number) * dims;
-    for (let d = 0; d < dims; d++) {
-      const most = capacity[r * dims + d] as number;
-      const at = node * dims + d;
-      if ((down[trip + d] as number) + (taken[at] as number) > most) return false;
-      if ((up[trip + d] as number) + (brought[at] as number) > most) return false;
-    }
-    return true;
-  }
 
   function spareReload(r: number, k: number): number {
     const places = model.reloadPlaces[r] as number;
@@ -231,9 +155,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     t += (model.serviceBy[row + node] as number) + Math.floor((time[at + (place[w] as number)] as number) * fastest);
     if (t > (latest[w] as number)) return;
     if (blinked()) return;
-    splice(node, p);
+    state.splice(node, p);
     const total = price(node, r, legs, 1, p);
-    unsplice(node);
+    state.unsplice(node);
     take(total, node, p, NO_RELOAD, false);
   }
 
@@ -250,18 +174,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     bestAt = p;
     bestReload = reload;
     bestReloadFirst = reloadFirst;
-  }
-
-  /** By sums: whether the trip that gets the node holds it, if a reload parts what p's trip is now. */
-  function holdsApart(node: number, p: number, r: number, reloadFirst: boolean): boolean {
-    const trip = (tripOf[p] as number) * dims;
-    for (let d = 0; d < dims; d++) {
-      const before = sofar[p * dims + d] as number;
-      const whole = (down[trip + d] as number) + (up[trip + d] as number);
-      const own = (fromDepot[node * dims + d] as number) + (toDepot[node * dims + d] as number);
-      if ((reloadFirst ? whole - before : before) + own > (capacity[r * dims + d] as number)) return false;
-    }
-    return true;
   }
 
   /** p → reload → node → w and p → node → reload → w; by the clock only if the trip does not hold the node as it is. */
@@ -302,7 +214,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       (reloadFirst ? p : w) >= visits ||
       (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
       (frozen[w] as number) === 1 ||
-      (clock && !holdsApart(node, p, r, reloadFirst))
+      (clock && !mayHoldApart(node, p, r, reloadFirst))
     )
       return;
     const reload = spareReload(r, k);
@@ -312,11 +224,11 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         take(legs, node, p, reload, reloadFirst);
       return;
     }
-    splice(reloadFirst ? reload : node, p);
-    splice(reloadFirst ? node : reload, next[p] as number);
+    state.splice(reloadFirst ? reload : node, p);
+    state.splice(reloadFirst ? node : reload, next[p] as number);
     const total = price(node, r, legs, 1, p);
-    unsplice(node);
-    unsplice(reload);
+    state.unsplice(node);
+    state.unsplice(reload);
     take(total, node, p, reload, reloadFirst);
   }
 
@@ -428,7 +340,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
       if (t > (due[pick] as number)) break;
       const up1 = (costTo[at + c + (place[p] as number)] as number) - (leg[p] as number) + offset;
-      splice(pick, p);
+      state.splice(pick, p);
       for (let q = pick; q !== end; q = next[q] as number) {
         const x = next[q] as number;
         const legs =
@@ -450,9 +362,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
           break;
         if (legs >= best) continue;
         if (blinked()) continue;
-        splice(drop, q);
+        state.splice(drop, q);
         const total = price(pick, r, legs, 2, p);
-        unsplice(drop);
+        state.unsplice(drop);
         if (total < best) {
           best = total;
           bestNode = pick;
@@ -460,7 +372,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
           bestMateAt = q;
         }
       }
-      unsplice(pick);
+      state.unsplice(pick);
     }
   }
 
@@ -550,7 +462,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     weigh(r);
     for (let v = next[start] as number; v !== end; ) {
       const w = next[v] as number;
-      if (v >= visits && (pinned[v] as number) === 0 && mayHold(v, prev[v] as number, r, down, up)) {
+      if (v >= visits && (pinned[v] as number) === 0 && mayJoin(v, r)) {
         const mark = state.logCount;
         state.unlink(v);
         if (!holds(r)) {

@@ -1,0 +1,106 @@
+/**
+ * What each trip takes along from the depot and brings back, in sums: what they refuse, no order of its visits can hold.
+ *
+ *   start ─ a ─ b ─ reload ─ c ─ end      two trips: start … reload, reload … end
+ *
+ * O(dimensions) a question, O(visits of the trip) to add one up anew.
+ */
+import { endNode, startNode } from '#problem/model.ts';
+import type { State } from '#solution/state.ts';
+
+export interface TripLoads {
+  /** Trips of each route. */
+  tripsOf: Int32Array;
+  /** Adds a route's trips up. False: by the sums one holds too much, or is empty, or there are too many. */
+  weigh(r: number): boolean;
+  /** The same of one trip or, where a reload came in with the task, two: after `first` … `last` were linked, and nothing else. */
+  weighAround(r: number, first: number, last: number): void;
+  /** Could the trip of p hold the node at all? */
+  mayHold(node: number, p: number, r: number): boolean;
+  /** Could the trip that gets the node hold it, if a reload between p and the node, or behind the node, parts p's trip? */
+  mayHoldApart(node: number, p: number, r: number, reloadFirst: boolean): boolean;
+  /** Could the trip before a reload hold the trip behind it as well? */
+  mayJoin(reload: number, r: number): boolean;
+}
+
+export function createTripLoads({ model, next, prev }: State): TripLoads {
+  const { dims, visits, nodes, fromDepot, toDepot, initialLoad, capacity, maxTrips } = model;
+  /** By node: the start or reload where its trip begins. By trip: what it takes along and what it brings back. */
+  const tripOf = Int32Array.from({ length: nodes }, (_, v) => v);
+  const down = new Int32Array(nodes * dims);
+  const up = new Int32Array(nodes * dims);
+  /** Both together, up to each node. */
+  const sofar = new Int32Array(nodes * dims);
+  const tripsOf = new Int32Array(model.routes);
+
+  function weigh(r: number): boolean {
+    const end = endNode(model, r);
+    let trips = 0;
+    let fits = true;
+    for (let trip = startNode(model, r); trip !== end; trips++) {
+      const last = weighTrip(trip, r);
+      if ((next[trip] as number) === last) fits = false;
+      for (let d = 0; d < dims; d++)
+        if ((down[trip * dims + d] as number) + (up[trip * dims + d] as number) > (capacity[r * dims + d] as number))
+          fits = false;
+      trip = last;
+    }
+    tripsOf[r] = trips;
+    return fits && trips <= (maxTrips[r] as number);
+  }
+
+  /** Returns the reload or end behind it. */
+  function weighTrip(trip: number, r: number): number {
+    const isFirst = trip === startNode(model, r);
+    for (let d = 0; d < dims; d++) {
+      const at = trip * dims + d;
+      down[at] = up[at] = isFirst ? (initialLoad[r * dims + d] as number) : 0;
+      sofar[at] = 0;
+    }
+    let v = next[trip] as number;
+    for (; v < visits; v = next[v] as number) {
+      tripOf[v] = trip;
+      for (let d = 0; d < dims; d++) {
+        const at = trip * dims + d;
+        down[at] = (down[at] as number) + (fromDepot[v * dims + d] as number);
+        up[at] = (up[at] as number) + (toDepot[v * dims + d] as number);
+        sofar[v * dims + d] = (down[at] as number) + (up[at] as number);
+      }
+    }
+    return v;
+  }
+
+  function mayAdd(trip: number, r: number, node: number, taken: Int32Array, brought: Int32Array): boolean {
+    for (let d = 0; d < dims; d++) {
+      const most = capacity[r * dims + d] as number;
+      const to = trip * dims + d;
+      const at = node * dims + d;
+      if ((down[to] as number) + (taken[at] as number) > most) return false;
+      if ((up[to] as number) + (brought[at] as number) > most) return false;
+    }
+    return true;
+  }
+
+  return {
+    tripsOf,
+    weigh,
+    weighAround(r, first, last) {
+      const trip = weighTrip(tripOf[prev[first] as number] as number, r);
+      if (last === first) return;
+      tripsOf[r] = (tripsOf[r] as number) + 1;
+      weighTrip(trip, r);
+    },
+    mayHold: (node, p, r) => mayAdd(tripOf[p] as number, r, node, fromDepot, toDepot),
+    mayHoldApart(node, p, r, reloadFirst) {
+      const trip = (tripOf[p] as number) * dims;
+      for (let d = 0; d < dims; d++) {
+        const before = sofar[p * dims + d] as number;
+        const whole = (down[trip + d] as number) + (up[trip + d] as number);
+        const own = (fromDepot[node * dims + d] as number) + (toDepot[node * dims + d] as number);
+        if ((reloadFirst ? whole - before : before) + own > (capacity[r * dims + d] as number)) return false;
+      }
+      return true;
+    },
+    mayJoin: (reload, r) => mayAdd(tripOf[prev[reload] as number] as number, r, reload, down, up),
+  };
+}
