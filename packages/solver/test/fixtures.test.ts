@@ -27,6 +27,7 @@ const fixtures: [name: string, seed: number, tasks: number, features: Feature[]]
   ['one-way legs and legs with prices of their own', 28, 5, ['noWay', 'legCosts', 'openRoutes']],
   ['two shifts of one vehicle', 29, 4, ['shifts', 'windows', 'breaks']],
   ['as few vehicles as possible', 30, 5, ['fewestVehicles', 'loads', 'windows']],
+  ['hours that count, on roads that slow down', 31, 4, ['steps', 'duty', 'maxDuration', 'windows']],
 ];
 
 describe('fixtures with proven optima', { timeout: 90_000 }, () => {

@@ -89,17 +89,8 @@ function longestRise(list: readonly { id: string; position: number }[]): string[
 }
 
 function subtract(a: Totals, b: Totals): Totals {
-  return {
-    cost: a.cost - b.cost,
-    priority: a.priority - b.priority,
-    served: a.served - b.served,
-    vehicles: a.vehicles - b.vehicles,
-    travelS: a.travelS - b.travelS,
-    distanceM: a.distanceM - b.distanceM,
-    serviceS: a.serviceS - b.serviceS,
-    waitS: a.waitS - b.waitS,
-    breakS: a.breakS - b.breakS,
-    overtimeS: a.overtimeS - b.overtimeS,
-    lateS: a.lateS - b.lateS,
-  };
+  const difference = { ...a };
+  // totals of a whole plan, which hold these numbers and nothing else
+  for (const key of Object.keys(a) as (keyof Totals)[]) difference[key] -= b[key];
+  return difference;
 }

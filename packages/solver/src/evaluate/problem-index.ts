@@ -1,5 +1,6 @@
 /** A problem by name: what each step of a plan means, and what each route may be. Built once an evaluation, linear in the problem. */
 
+import { departsLate } from '#problem/departs-late.ts';
 import type {
   Break,
   Demandable,
@@ -98,20 +99,19 @@ function addShipment(shipment: Shipment, tasks: Map<string, TaskEntry>, steps: M
 function indexRoutes(problem: Problem): Map<RouteKey, RouteEntry> {
   const routes = new Map<RouteKey, RouteEntry>();
   const readers = new Map<string, TravelReader>();
-  const isBalancedByDuration = problem.objective?.balance?.by === 'duration';
   for (const vehicle of problem.vehicles) {
     const travel = readerOf(problem, vehicle, readers);
-    const departsLate =
-      vehicle.departLate === true ||
-      isBalancedByDuration ||
-      vehicle.shifts === undefined ||
-      vehicle.maxDurationS !== undefined ||
-      vehicle.costs?.overtime !== undefined ||
-      vehicle.costs?.perDutyHour !== undefined;
     const shifts = vehicle.shifts ?? [anyTime];
     for (const [i, shift] of shifts.entries()) {
       const key = i === 0 ? vehicle.id : `${vehicle.id}#${i + 1}`;
-      routes.set(key, { key, vehicle, window: shift.window, breaks: shift.breaks ?? [], travel, departsLate });
+      routes.set(key, {
+        key,
+        vehicle,
+        window: shift.window,
+        breaks: shift.breaks ?? [],
+        travel,
+        departsLate: departsLate(vehicle, problem),
+      });
     }
   }
   return routes;

@@ -1,5 +1,7 @@
 /** Travel of one profile and speed factor, read on demand: nothing is tabulated, so a single evaluation costs only its own legs. */
 import type { Travel } from '#problem/problem.types.ts';
+import { arrivalBy, coveredBy } from '#problem/stepped-travel.ts';
+import { legReader } from '#problem/travel.ts';
 
 export interface TravelReader {
   /** Seconds at 100 %; negative: no way. */
@@ -15,8 +17,6 @@ export interface TravelReader {
   coveredS(fromS: number, toS: number): number;
 }
 
-const earthRadiusM = 6_371_008.8;
-
 export function readTravel(travel: Travel, speedFactor: number): TravelReader {
   const legs = readLegs(travel);
   const steps = travel.kind === 'matrix' ? (travel.steps ?? []) : [];
@@ -28,9 +28,8 @@ export function readTravel(travel: Travel, speedFactor: number): TravelReader {
     distanceM: legs.distanceM,
     ...readLegCosts(travel),
     isSteady: steps.length === 0,
-    arriveS: (departS, durationS) =>
-      steps.length === 0 ? departS + durationS : arriveBySteps(steps, departS, durationS),
-    coveredS: (fromS, toS) => (steps.length === 0 ? toS - fromS : coveredBySteps(steps, fromS, toS)),
+    arriveS: (departS, durationS) => (steps.length === 0 ? departS + durationS : arrivalBy(steps, departS, durationS)),
+    coveredS: (fromS, toS) => (steps.length === 0 ? toS - fromS : coveredBy(steps, fromS, toS)),
   };
 }
 
@@ -68,85 +67,11 @@ function computeLegs(travel: Travel): Legs {
       distanceM: (from, to) => (distancesM === undefined ? 0 : Math.max(0, cell(distancesM, from * size + to))),
     };
   }
-  if (travel.kind === 'plane') {
-    const lengthOf = (from: number, to: number) => planeLength(travel, from, to);
-    return { durationS: lengthOf, distanceM: lengthOf };
-  }
+  const read = legReader(travel);
   return {
-    durationS(from, to) {
-      const metres = greatCircleM(travel, from, to);
-      return Math.round(((metres / readCurve(travel.curve, metres).speedMps) * travel.trafficPercent) / 100);
-    },
-    distanceM(from, to) {
-      const metres = greatCircleM(travel, from, to);
-      return Math.round(metres * readCurve(travel.curve, metres).detour);
-    },
+    durationS: (from, to) => read(from, to).durationS,
+    distanceM: (from, to) => read(from, to).distanceM,
   };
-}
-
-function planeLength(travel: Travel & { kind: 'plane' }, from: number, to: number): number {
-  const dx = cell(travel.x, from) - cell(travel.x, to);
-  const dy = cell(travel.y, from) - cell(travel.y, to);
-  const length = Math.sqrt(dx * dx + dy * dy) * travel.scale;
-  return Math.floor(travel.rounding === 'round' ? length + 0.5 : length);
-}
-
-function greatCircleM(travel: Travel & { kind: 'sphere' }, from: number, to: number): number {
-  const radians = Math.PI / 180;
-  const lat1 = cell(travel.lat, from) * radians;
-  const lat2 = cell(travel.lat, to) * radians;
-  const sinLat = Math.sin((lat2 - lat1) / 2);
-  const sinLon = Math.sin(((cell(travel.lon, to) - cell(travel.lon, from)) * radians) / 2);
-  const h = sinLat * sinLat + Math.cos(lat1) * Math.cos(lat2) * sinLon * sinLon;
-  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
-}
-
-type Curve = (Travel & { kind: 'sphere' })['curve'];
-
-function readCurve(curve: Curve, metres: number): { detour: number; speedMps: number } {
-  let before = curve[0];
-  for (const point of curve) {
-    if (metres <= point.uptoM) return before === undefined || before === point ? point : between(before, point, metres);
-    before = point;
-  }
-  return before ?? { detour: 1, speedMps: 1 };
-}
-
-function between(a: Curve[number], b: Curve[number], metres: number): { detour: number; speedMps: number } {
-  const share = (metres - a.uptoM) / (b.uptoM - a.uptoM);
-  return { detour: a.detour + (b.detour - a.detour) * share, speedMps: a.speedMps + (b.speedMps - a.speedMps) * share };
-}
-
-type Steps = readonly { fromS: number; percent: number }[];
-
-/** Splitting a leg at the steps keeps first in, first out (Ichoua, Gendreau and Potvin 2003). */
-function arriveBySteps(steps: Steps, departS: number, durationS: number): number {
-  let now = departS;
-  let left = durationS;
-  for (let i = 0; i <= steps.length; i++) {
-    const untilS = steps[i]?.fromS ?? Number.POSITIVE_INFINITY;
-    if (now >= untilS) continue;
-    const rate = (steps[i - 1]?.percent ?? 100) / 100;
-    if (now + left * rate <= untilS) return wholeSecond(now + left * rate);
-    left -= (untilS - now) / rate;
-    now = untilS;
-  }
-  return wholeSecond(now);
-}
-
-/** Halves always go up, whatever the last bits say. */
-function wholeSecond(instantS: number): number {
-  return Math.round(instantS + 1e-6);
-}
-
-function coveredBySteps(steps: Steps, fromS: number, toS: number): number {
-  let covered = 0;
-  for (let i = 0; i <= steps.length; i++) {
-    const begin = Math.max(fromS, steps[i - 1]?.fromS ?? Number.NEGATIVE_INFINITY);
-    const end = Math.min(toS, steps[i]?.fromS ?? Number.POSITIVE_INFINITY);
-    if (end > begin) covered += (end - begin) / ((steps[i - 1]?.percent ?? 100) / 100);
-  }
-  return covered;
 }
 
 /** A place or cell inside its array: `checkProblem` saw to it. */

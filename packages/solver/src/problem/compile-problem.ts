@@ -4,6 +4,7 @@ import type { Fleet } from './compile-fleet.ts';
 import { compileBreaks, layOutFleet } from './compile-fleet.ts';
 import { COST_SCALE, chooseUnit, compileMatrices, perDriveSecond, perMetre, readMatrices } from './compile-matrices.ts';
 import { compileRelations } from './compile-relations.ts';
+import { departsLate } from './departs-late.ts';
 import type { CompiledBreak, Features, Model } from './model.ts';
 import { NEVER } from './model.ts';
 import type { Demandable, Job, Problem, Shipment, Visit, VisitRole } from './problem.types.ts';
@@ -216,6 +217,7 @@ export function compileProblem(problem: Problem): Model {
       tasks.map(({ task }) => task.id),
     ),
     ...byRoute,
+    departsLate: Uint8Array.from(fleet.routes, ({ vehicle }) => (departsLate(vehicle, problem) ? 1 : 0)),
     reloadAt,
     balanceBy: balanceKind(problem),
     balanceCost: (problem.objective?.balance?.cost ?? 0) * perUnit,

@@ -95,6 +95,7 @@ export interface Model {
   readonly maxDistance: Int32Array;
   readonly maxTravel: Int32Array;
   readonly maxDuration: Int32Array;
+  readonly departsLate: Uint8Array;
   readonly maxTasks: Int32Array;
   readonly breaks: CompiledBreak[][];
   readonly reloadDuration: Int32Array;

@@ -54,15 +54,8 @@ function onCurve(curve: { uptoM: number; detour: number; speedMps: number }[], m
   return [before.detour, before.speedMps];
 }
 
-/** Reads one leg. Negative values mean "no way". */
-export function legReader(travel: Travel): LegReader {
-  if (travel.kind === 'matrix') {
-    const { size, durationsS, distancesM } = travel;
-    return (from, to) => {
-      const cell = from * size + to;
-      return { durationS: durationsS[cell] ?? -1, distanceM: distancesM ? (distancesM[cell] ?? -1) : 0 };
-    };
-  }
+/** Reads one leg by formula. */
+export function legReader(travel: Exclude<Travel, { kind: 'matrix' }>): LegReader {
   if (travel.kind === 'plane') {
     const { x, y, scale } = travel;
     const half = travel.rounding === 'round' ? 0.5 : 0;
@@ -84,7 +77,7 @@ export function legReader(travel: Travel): LegReader {
     const metres = 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(h < 1 ? h : 1));
     const [detour, speed] = onCurve(curve, metres);
     return {
-      durationS: Math.round((metres / speed) * (trafficPercent / 100)),
+      durationS: Math.round(((metres / speed) * trafficPercent) / 100),
       distanceM: Math.round(metres * detour),
     };
   };

@@ -3,13 +3,15 @@
  *
  * This one pass decides for every rich problem: an insertion is tried by linking it and driving the route. O(length).
  * Services start as early as they can. The departure is then put off as far as the same return allows (Savelsbergh 1992's
- * forward slack), which decides durations, overtime and ride times.
+ * forward slack), which decides durations, overtime and ride times. Where travel depends on time slack does not add up: the
+ * latest departure is found backwards, and the route driven again from it.
  */
 import { item } from '#problem/item.ts';
+import { arrivalBy, coveredBy, departureBy, type Steps } from '#problem/stepped-travel.ts';
 import type { Model } from '../problem/model.ts';
 import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, firstOpen } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
 import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
@@ -18,11 +20,15 @@ export const INFEASIBLE = Number.POSITIVE_INFINITY;
 /** In `breakAfter`: a locked break that cannot be held and is not taken at all. */
 export const GIVEN_UP = -2;
 
+const steady: Steps = [];
+
 export class Simulator {
   private readonly model: Model;
   private readonly state: State;
-  /** By node, of the route driven last: start of service, waiting up to it. */
+  /** By node, of the route driven last, from its earliest departure: start of service, waiting up to it. */
   readonly startS: Int32Array;
+  /** Start of service where it was driven again from a later one. */
+  private readonly laterS: Int32Array;
   private readonly waited: Float64Array;
   private readonly onBoard: Int32Array;
   private readonly relations: RelationRules;
@@ -58,6 +64,7 @@ export class Simulator {
     this.model = model;
     this.state = state;
     this.startS = new Int32Array(model.nodes);
+    this.laterS = new Int32Array(model.nodes);
     this.waited = new Float64Array(model.nodes);
     this.keptT = new Float64Array(model.nodes);
     this.keptPause = new Int32Array(model.nodes);
@@ -66,9 +73,10 @@ export class Simulator {
     this.keptExtra = new Float64Array(model.nodes);
     this.keptTravel = new Float64Array(model.nodes);
     this.kept = new Uint8Array(model.routes);
-    const { trips, pairs, durations } = model.features;
+    const { trips, pairs, durations, steps } = model.features;
     this.weighsBreaks = weighsBreaks(model);
-    this.resumable = !trips && !this.weighsBreaks && !(pairs && durations);
+    const drivesAgain = steps && model.departsLate.indexOf(1) >= 0;
+    this.resumable = !trips && !this.weighsBreaks && !drivesAgain && !(pairs && durations);
     this.onBoard = new Int32Array(model.dims);
     this.relations = new RelationRules(state);
     this.breakBefore = new Int32Array(model.breaks.reduce((most, list) => Math.max(most, list.length), 0));
@@ -196,36 +204,10 @@ export class Simulator {
     );
   }
 
-  /** Arrival after `left` base seconds begun at t: legs are split at the steps of travel time (Ichoua et al. 2003). */
-  private arrival(r: number, t: number, left: number): number {
+  /** Where the pace of the vehicle's travel changes. */
+  private stepsOn(r: number): Steps {
     const k = this.model.stepsOf[r] as number;
-    if (k < 0) return t + left;
-    const list = item(this.model.steps, k);
-    let now = t;
-    let rest = left;
-    for (let i = 0; i <= list.length; i++) {
-      const until = i < list.length ? item(list, i).fromS : Number.POSITIVE_INFINITY;
-      if (now >= until) continue;
-      const rate = (i > 0 ? item(list, i - 1).percent : 100) / 100;
-      if (now + rest * rate <= until) return Math.round(now + rest * rate);
-      rest -= (until - now) / rate;
-      now = until;
-    }
-    return Math.round(now);
-  }
-
-  /** Base seconds driven between two instants. */
-  private driven(r: number, from: number, to: number): number {
-    const k = this.model.stepsOf[r] as number;
-    if (k < 0) return to - from;
-    const list = item(this.model.steps, k);
-    let sum = 0;
-    for (let i = 0; i <= list.length; i++) {
-      const begin = i > 0 && item(list, i - 1).fromS > from ? item(list, i - 1).fromS : from;
-      const end = i < list.length && item(list, i).fromS < to ? item(list, i).fromS : to;
-      if (end > begin) sum += (end - begin) / ((i > 0 ? item(list, i - 1).percent : 100) / 100);
-    }
-    return sum;
+    return k < 0 ? steady : item(this.model.steps, k);
   }
 
   /** Earliest instant from t on that a visit may start, or NEVER. */
@@ -242,26 +224,25 @@ export class Simulator {
     return NEVER;
   }
 
-  /** End of the window that t lies in. */
-  private openUntil(v: number, t: number): number {
-    const { windowsAt, windowTo, visits, due } = this.model;
+  /** How late work that begins now could begin with the same lateness and the same distance from what was promised. */
+  private mayBeginUntil(v: number, begin: number): number {
+    const { visits, due, latePerS, softDue, promised, windowsAt, windowTo } = this.model;
     if (v >= visits) return due[v] as number;
-    for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
-      if (t <= (windowTo[k] as number)) return windowTo[k] as number;
-    return t;
+    if ((promised[v] as number) >= 0) return begin;
+    let k = windowsAt[v] as number;
+    while ((windowTo[k] as number) < begin) k++;
+    const until = windowTo[k] as number;
+    return (latePerS[v] as number) > 0 && until > (softDue[v] as number)
+      ? Math.max(begin, softDue[v] as number)
+      : until;
   }
 
   /** Start of a break that may begin from t on, or NEVER. */
   private breakStart(r: number, k: number, t: number): number {
-    const { windows } = item(item(this.model.breaks, r), k);
-    for (let i = 0; i < windows.length; i++) {
-      const from = item(windows, i)[0];
-      const to = item(windows, i)[1];
-      if (t > to) continue;
-      this.breakRoom = to - t;
-      return from > t ? from : t;
-    }
-    return NEVER;
+    const open = firstOpen(item(item(this.model.breaks, r), k).windows, t);
+    if (!open) return NEVER;
+    this.breakRoom = open[1] - t;
+    return open[0] > t ? open[0] : t;
   }
 
   private breakLoadFits(r: number, k: number): boolean {
@@ -291,9 +272,10 @@ export class Simulator {
     return latest;
   }
 
-  /** The clock's part. `eager` takes breaks at the first chance, else as late as they may be. */
-  private timed(r: number, eager: boolean, from: number, keep: boolean): number {
-    const { model, state, startS, waited, onBoard } = this;
+  /** The clock's part. `eager` takes breaks at the first chance, else as late as they may be. Leaves at `leave`, −1: by itself. */
+  private timed(r: number, eager: boolean, from: number, keep: boolean, leave = -1): number {
+    const { model, state, waited, onBoard } = this;
+    const startS = leave < 0 ? this.startS : this.laterS;
     const { dims, visits, features, place, side, timeAt, setupBy, serviceBy, nodes, change, toDepot, initialLoad } =
       model;
     const { next } = state;
@@ -302,6 +284,7 @@ export class Simulator {
     const row = (model.typeOf[r] as number) * nodes;
     const at = timeAt[r] as number;
     const pauses = features.breaks ? item(model.breaks, r) : undefined;
+    const steps = this.stepsOn(r);
     const loads = this.weighsBreaks;
     const pauseAt = this.breakAt[r] as number;
     let pause = 0;
@@ -316,6 +299,7 @@ export class Simulator {
       if (release > t && fixed >= 0) return INFEASIBLE;
       if (release > t) t = release;
     }
+    if (leave > t) t = leave;
     if (t > (model.due[start] as number)) return INFEASIBLE;
     const depart = t;
     room = (model.due[start] as number) - t;
@@ -345,7 +329,7 @@ export class Simulator {
       const cell = at + (place[u] as number) * side + (place[v] as number);
       if ((model.time[cell] as number) >= FORBIDDEN) return INFEASIBLE;
       let left = model.time[cell] as number;
-      let arrive = features.steps ? this.arrival(r, t, left) : t + left;
+      let arrive = features.steps ? arrivalBy(steps, t, left) : t + left;
       if (pauses) {
         while (pause < pauses.length) {
           const tied = this.breakAfter[pauseAt + pause] as number;
@@ -367,17 +351,17 @@ export class Simulator {
             this.breakBefore[pause++] = -1;
             continue;
           }
-          const rest = arrive <= breakAt ? 0 : left - this.driven(r, t, breakAt);
+          const rest = arrive <= breakAt ? 0 : left - coveredBy(steps, t, breakAt);
           const over = breakAt + item(pauses, pause).durationS;
-          const resumed = features.steps ? this.arrival(r, over, rest > 0 ? rest : 0) : over + rest;
+          const resumed = features.steps ? arrivalBy(steps, over, rest > 0 ? rest : 0) : over + rest;
           if (v !== end && tied < 0) {
             const without = this.openFrom(v, arrive);
             const withIt = this.openFrom(v, resumed);
-            const leave =
+            const done =
               without === NEVER ? NEVER : without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
             const mustNow = this.shift
               ? !this.shift.isInTime(v, without)
-              : leave > (this.lastBreakStart[pauseAt + pause] as number);
+              : done > (this.lastBreakStart[pauseAt + pause] as number);
             if (!(withIt === without || mustNow || (eager && breakAt <= arrive))) break;
           }
           if (waiting + this.breakRoom < room) room = waiting + this.breakRoom;
@@ -396,19 +380,12 @@ export class Simulator {
       if (v !== end) waiting += begin - arrive;
       waited[v] = waiting;
       startS[v] = begin;
-      let until = this.openUntil(v, begin);
       if (v < visits) {
-        if ((model.latePerS[v] as number) > 0) {
-          if (begin > (model.softDue[v] as number)) {
-            extra += (begin - (model.softDue[v] as number)) * (model.latePerS[v] as number);
-            until = begin;
-          } else if (until > (model.softDue[v] as number)) until = model.softDue[v] as number;
-        }
+        if ((model.latePerS[v] as number) > 0 && begin > (model.softDue[v] as number))
+          extra += (begin - (model.softDue[v] as number)) * (model.latePerS[v] as number);
         const promised = model.promised[v] as number;
-        if (promised >= 0) {
+        if (promised >= 0)
           extra += (begin > promised ? begin - promised : promised - begin) * (model.promisedPerS[v] as number);
-          until = begin;
-        }
         const work = serviceBy[row + v] as number;
         extra += (work + setup) * (model.perTaskS[r] as number);
         t = begin + setup + work;
@@ -435,14 +412,22 @@ export class Simulator {
           this.loadTrip(v);
         }
       }
-      const slack = (waited[v] as number) + until - begin;
+      const slack = (waited[v] as number) + this.mayBeginUntil(v, begin) - begin;
       if (slack < room) room = slack;
     }
-    if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
     if (pauses) {
       for (; pause < pauses.length; pause++)
         if ((this.breakAfter[pauseAt + pause] as number) >= 0 || item(pauses, pause).required) return INFEASIBLE;
     }
+    if (features.steps && leave < 0 && fixed < 0 && waiting > 0 && (model.departsLate[r] as number) === 1) {
+      // what is won on faster roads later on is not asked for
+      const later = Math.min(this.latestDeparture(r), depart + waiting);
+      if (later > depart) {
+        const total = this.timed(r, eager, -1, false, later);
+        return total === INFEASIBLE ? this.timed(r, eager, -1, false, depart) : total;
+      }
+    }
+    if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
     this.returnS = startS[end] as number;
     const shift = fixed >= 0 || !features.durations || features.steps ? 0 : waiting < room ? waiting : room;
     this.departS = depart + (shift > 0 ? shift : 0);
@@ -452,8 +437,61 @@ export class Simulator {
       extra += (duration - (model.overtimeAfter[r] as number)) * (model.overtimePerS[r] as number);
     extra += duration * (model.perDutyS[r] as number);
     if (features.steps) extra += this.steppedCost(r, travel);
-    if (features.pairs && features.durations && !this.ridesHold(r)) return INFEASIBLE;
+    if (features.pairs && features.durations && !this.ridesHold(r, startS)) return INFEASIBLE;
     return extra;
+  }
+
+  /** The latest departure with which the route just driven from its earliest ends when it did, and is no later where that matters. */
+  private latestDeparture(r: number): number {
+    const { model, state, startS } = this;
+    const { visits, place, setupBy, serviceBy, nodes } = model;
+    const start = startNode(model, r);
+    const row = (model.typeOf[r] as number) * nodes;
+    let v = endNode(model, r);
+    for (let by = startS[v] as number; ; ) {
+      const u = state.prev[v] as number;
+      const begin = startS[u] as number;
+      if (u === start) return this.latestLeave(r, u, v, begin, by);
+      const setup = place[state.prev[u] as number] === place[u] ? 0 : (setupBy[row + u] as number);
+      const work = u < visits ? setup + (serviceBy[row + u] as number) : (model.reloadDuration[r] as number);
+      by = Math.min(this.latestLeave(r, u, v, begin + work, by) - work, this.mayBeginUntil(u, begin));
+      v = u;
+    }
+  }
+
+  /** Latest instant at which u is left, `from` or after, that reaches v by `by` with the breaks taken between them. */
+  private latestLeave(r: number, u: number, v: number, from: number, by: number): number {
+    const { model } = this;
+    const left = model.time[
+      (model.timeAt[r] as number) + (model.place[u] as number) * model.side + (model.place[v] as number)
+    ] as number;
+    if (!model.features.breaks || this.breakBefore.indexOf(v) < 0) return departureBy(this.stepsOn(r), by, left);
+    // the later it leaves, the later it is there: halving finds it
+    let good = from;
+    let bad = by + 1;
+    while (bad - good > 1) {
+      const middle = Math.floor((good + bad) / 2);
+      if (this.arrivalWithBreaks(r, v, middle, left) <= by) good = middle;
+      else bad = middle;
+    }
+    return good;
+  }
+
+  private arrivalWithBreaks(r: number, v: number, leave: number, left: number): number {
+    const breaks = item(this.model.breaks, r);
+    let t = leave;
+    let rest = left;
+    const steps = this.stepsOn(r);
+    let arrive = arrivalBy(steps, t, rest);
+    for (let k = 0; k < breaks.length; k++) {
+      if ((this.breakBefore[k] as number) !== v) continue;
+      const begin = this.breakStart(r, k, t);
+      if (begin === NEVER) return NEVER;
+      rest = arrive <= begin ? 0 : Math.max(0, rest - coveredBy(steps, t, begin));
+      t = begin + item(breaks, k).durationS;
+      arrive = arrivalBy(steps, t, rest);
+    }
+    return arrive;
   }
 
   /** Legs were charged at their base duration. */
@@ -468,8 +506,8 @@ export class Simulator {
     return (travel - base) * (perDriveS[r] as number);
   }
 
-  private ridesHold(r: number): boolean {
-    const { model, startS, waited } = this;
+  private ridesHold(r: number, startS: Int32Array): boolean {
+    const { model, waited } = this;
     const end = endNode(model, r);
     const shift = this.departS - (startS[end - 1] as number);
     for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number) {
