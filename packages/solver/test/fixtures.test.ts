@@ -28,6 +28,7 @@ const fixtures: [name: string, seed: number, tasks: number, features: Feature[]]
   ['two shifts of one vehicle', 29, 4, ['shifts', 'windows', 'breaks']],
   ['as few vehicles as possible', 30, 5, ['fewestVehicles', 'loads', 'windows']],
   ['hours that count, on roads that slow down', 31, 4, ['steps', 'duty', 'maxDuration', 'windows']],
+  ['cargo that one of its class shuns and another does not', 25, 4, ['cargo']],
 ];
 
 describe('fixtures with proven optima', { timeout: 90_000 }, () => {

@@ -351,30 +351,27 @@ function compileSteps(problem: Problem, fleet: Fleet): Pick<Model, 'steps' | 'st
   };
 }
 
+/** Tasks of one class that shun the same are of one kind; two kinds clash where one shuns the other's class. */
 function compileCargo(tasks: Demandable[]): Pick<Model, 'cargo' | 'cargoClashes' | 'cargoClasses'> {
-  const names = new Map<string, number>();
-  const index = (name: string): number => {
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    names.set(name, names.size);
-    return names.size - 1;
-  };
-  // a task without a class that shuns some gets one of its own
-  const cargo = Int32Array.from(tasks, (task, t) => {
-    if (task.cargoClass !== undefined) return index(`class ${task.cargoClass}`);
-    return task.incompatibleClasses === undefined ? -1 : index(`task ${t}`);
+  const kinds: { cargoClass: string | undefined; shunned: Set<string> }[] = [];
+  const known = new Map<string, number>();
+  const cargo = Int32Array.from(tasks, ({ cargoClass, incompatibleClasses }) => {
+    if (cargoClass === undefined && incompatibleClasses === undefined) return -1;
+    const shunned = new Set(incompatibleClasses?.toSorted());
+    const key = JSON.stringify([cargoClass ?? null, ...shunned]);
+    const kind = known.get(key) ?? kinds.push({ cargoClass, shunned }) - 1;
+    known.set(key, kind);
+    return kind;
   });
-  for (const task of tasks) for (const name of task.incompatibleClasses ?? []) index(`class ${name}`);
-  const classes = names.size;
-  const clashes = new Uint8Array(classes * classes);
-  tasks.forEach((task, t) => {
-    for (const name of task.incompatibleClasses ?? []) {
-      if ((cargo[t] as number) < 0) continue;
-      const other = index(`class ${name}`);
-      clashes[(cargo[t] as number) * classes + other] = clashes[other * classes + (cargo[t] as number)] = 1;
-    }
+  const cargoClasses = kinds.length;
+  const cargoClashes = new Uint8Array(cargoClasses * cargoClasses);
+  kinds.forEach(({ shunned }, a) => {
+    kinds.forEach(({ cargoClass }, b) => {
+      if (cargoClass !== undefined && shunned.has(cargoClass))
+        cargoClashes[a * cargoClasses + b] = cargoClashes[b * cargoClasses + a] = 1;
+    });
   });
-  return { cargo, cargoClashes: clashes, cargoClasses: classes };
+  return { cargo, cargoClashes, cargoClasses };
 }
 
 /** Skills, pins, forbidden vehicles and amounts no such vehicle can ever hold. */
