@@ -351,27 +351,15 @@ function compileSteps(problem: Problem, fleet: Fleet): Pick<Model, 'steps' | 'st
   };
 }
 
-/** Tasks of one class that shun the same are of one kind; two kinds clash where one shuns the other's class. */
-function compileCargo(tasks: Demandable[]): Pick<Model, 'cargo' | 'cargoClashes' | 'cargoClasses'> {
-  const kinds: { cargoClass: string | undefined; shunned: Set<string> }[] = [];
-  const known = new Map<string, number>();
-  const cargo = Int32Array.from(tasks, ({ cargoClass, incompatibleClasses }) => {
-    if (cargoClass === undefined && incompatibleClasses === undefined) return -1;
-    const shunned = new Set(incompatibleClasses?.toSorted());
-    const key = JSON.stringify([cargoClass ?? null, ...shunned]);
-    const kind = known.get(key) ?? kinds.push({ cargoClass, shunned }) - 1;
-    known.set(key, kind);
-    return kind;
-  });
-  const cargoClasses = kinds.length;
-  const cargoClashes = new Uint8Array(cargoClasses * cargoClasses);
-  kinds.forEach(({ shunned }, a) => {
-    kinds.forEach(({ cargoClass }, b) => {
-      if (cargoClass !== undefined && shunned.has(cargoClass))
-        cargoClashes[a * cargoClasses + b] = cargoClashes[b * cargoClasses + a] = 1;
-    });
-  });
-  return { cargo, cargoClashes, cargoClasses };
+function compileCargo(tasks: Demandable[]): Pick<Model, 'cargo' | 'shuns'> {
+  const names = [undefined, ...new Set(tasks.flatMap(({ cargoClass }) => cargoClass ?? []))];
+  return {
+    cargo: Int32Array.from(tasks, ({ cargoClass }) => names.indexOf(cargoClass)),
+    shuns: tasks.map(
+      ({ incompatibleClasses: shunned }) =>
+        shunned && Uint8Array.from(names, (name) => (name !== undefined && shunned.includes(name) ? 1 : 0)),
+    ),
+  };
 }
 
 /** Skills, pins, forbidden vehicles and amounts no such vehicle can ever hold. */

@@ -70,9 +70,9 @@ export interface Model {
   readonly longestLeg: number;
   readonly previousVehicle: Int32Array;
   readonly driverChange: Float64Array;
+  /** Class of a task's cargo, 0 for none; by task the classes it does not go with. */
   readonly cargo: Int32Array;
-  readonly cargoClashes: Uint8Array;
-  readonly cargoClasses: number;
+  readonly shuns: (Uint8Array | undefined)[];
   /** [task × classes + class] */
   readonly allowed: Uint8Array;
   readonly relations: CompiledRelations;

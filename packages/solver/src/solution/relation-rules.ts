@@ -20,7 +20,7 @@ export class RelationRules {
   /** Groups, sequences, first and last, and cargo that must not meet. */
   hold(r: number): boolean {
     const { model, state, position, cargoSeen } = this;
-    const { relations, taskOf, visits, isDelivery, cargo, cargoClashes, cargoClasses } = model;
+    const { relations, taskOf, visits, isDelivery, cargo, shuns } = model;
     const { next, prev, route, servedBy } = state;
     const end = endNode(model, r);
     let at = 0;
@@ -57,12 +57,13 @@ export class RelationRules {
         if ((position[last] as number) > (position[v] as number)) return false;
       }
       for (const members of item(relations.direct, t)) if (!this.standTogether(members, r)) return false;
-      const load = cargo[t] as number;
-      if (load >= 0) {
-        for (let i = 0; i < seen; i++)
-          if ((cargoClashes[(cargoSeen[i] as number) * cargoClasses + load] as number) === 1) return false;
-        cargoSeen[seen++] = load;
+      const shunned = shuns[t];
+      if (!shunned && (cargo[t] as number) === 0) continue;
+      for (let i = 0; i < seen; i++) {
+        const other = cargoSeen[i] as number;
+        if (shunned?.[cargo[other] as number] === 1 || shuns[other]?.[cargo[t] as number] === 1) return false;
       }
+      cargoSeen[seen++] = t;
     }
     return true;
   }
