@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
+import { insertions } from '#insertions/insertions.ts';
 import { solve } from '../src/solve.ts';
 import { draws } from './draws.ts';
 import { type Feature, features, randomProblem } from './random-problem.ts';
@@ -50,6 +51,20 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
       7,
     ],
   ])('%s', (_, seed, wanted, tasks) => answerPasses(seed, wanted, tasks, 30));
+
+  it.each<[string, number, Feature[], number]>([
+    ['behind a forbidden leg', 483, ['skills', 'shipments', 'noWay', 'maxDistance', 'costs', 'priorities'], 11],
+    ['on roads faster than usual', 230, ['priorities', 'steps', 'prizes'], 4],
+    ['instead of a break that may be left out', 50242, ['depots', 'breaks', 'duty', 'maxLoad', 'maxDuration'], 8],
+  ])('leave nothing out that has a place %s', (_, seed, wanted, tasks) => {
+    const problem = randomProblem(seed, wanted, tasks);
+    const { plan, solution } = solve(problem, { iterations: 600, seed });
+    const isPlaced = (id: string) =>
+      insertions(problem, plan, id).some(
+        ({ violations, deltaCost }) => violations.length === 0 && (!wanted.includes('prizes') || deltaCost < 0),
+      );
+    expect(solution.unassigned.filter(isPlaced)).toEqual([]);
+  });
 });
 
 function answerPasses(seed: number, wanted: Feature[], tasks: number, iterations: number): void {

@@ -158,7 +158,8 @@ export class FollowedClock implements Clock {
           without + (serviceBy[row + v] as number) > item(windows, windows.length - 1)[1];
         if (!mustNow && !eager && arrive + durationS > without) break;
         const open = firstOpen(windows, t);
-        if (!open) {
+        // a break that may be left out is not waited for once the route is done
+        if (!open || (!required && v === end && open[0] > arrive)) {
           if (required) return false;
           continue;
         }

@@ -22,6 +22,11 @@ export const GIVEN_UP = -2;
 
 const steady: Steps = [];
 
+// breaks are taken as late as they may be, else at the first chance, else as late and only those that must be
+const LATE = 0;
+const EARLY = 1;
+const FEWEST = 2;
+
 export class Simulator {
   private readonly model: Model;
   private readonly state: State;
@@ -105,10 +110,12 @@ export class Simulator {
     if (features.relations && !this.relations.hold(r)) return INFEASIBLE;
     if (this.shift && !this.shift.settle(r)) return INFEASIBLE;
     const resumed = this.resumable && (this.kept[r] as number) === 1 ? from : -1;
-    let extra = this.timed(r, false, resumed, keep);
+    let extra = this.timed(r, LATE, resumed, keep);
     if (keep) this.kept[r] = extra === INFEASIBLE ? 0 : 1;
-    if (extra === INFEASIBLE && features.breaks && item(this.model.breaks, r).length > 0)
-      extra = this.timed(r, true, -1, false);
+    if (features.breaks && item(this.model.breaks, r).length > 0) {
+      if (extra === INFEASIBLE) extra = this.timed(r, EARLY, -1, false);
+      if (extra === INFEASIBLE) extra = this.timed(r, FEWEST, -1, false);
+    }
     if (extra === INFEASIBLE) return INFEASIBLE;
     if (balanceBy !== 0) {
       const x =
@@ -272,8 +279,8 @@ export class Simulator {
     return latest;
   }
 
-  /** The clock's part. `eager` takes breaks at the first chance, else as late as they may be. Leaves at `leave`, −1: by itself. */
-  private timed(r: number, eager: boolean, from: number, keep: boolean, leave = -1): number {
+  /** The clock's part. Leaves at `leave`, −1: by itself. */
+  private timed(r: number, breaks: number, from: number, keep: boolean, leave = -1): number {
     const { model, state, waited, onBoard } = this;
     const startS = leave < 0 ? this.startS : this.laterS;
     const { dims, visits, features, place, side, timeAt, setupBy, serviceBy, nodes, change, toDepot, initialLoad } =
@@ -346,14 +353,15 @@ export class Simulator {
             continue;
           }
           const breakAt = this.breakStart(r, pause, t);
-          if (breakAt === NEVER) {
-            if (tied >= 0 || item(pauses, pause).required) return INFEASIBLE;
+          const isOptional = tied < 0 && !item(pauses, pause).required;
+          if (breakAt === NEVER || (isOptional && (breaks === FEWEST || (v === end && breakAt > arrive)))) {
+            if (!isOptional) return INFEASIBLE;
             this.breakBefore[pause++] = -1;
             continue;
           }
-          const rest = arrive <= breakAt ? 0 : left - coveredBy(steps, t, breakAt);
+          const rest = arrive <= breakAt ? 0 : Math.max(0, left - coveredBy(steps, t, breakAt));
           const over = breakAt + item(pauses, pause).durationS;
-          const resumed = features.steps ? arrivalBy(steps, over, rest > 0 ? rest : 0) : over + rest;
+          const resumed = features.steps ? arrivalBy(steps, over, rest) : over + rest;
           if (v !== end && tied < 0) {
             const without = this.openFrom(v, arrive);
             const withIt = this.openFrom(v, resumed);
@@ -362,13 +370,13 @@ export class Simulator {
             const mustNow = this.shift
               ? !this.shift.isInTime(v, without)
               : done > (this.lastBreakStart[pauseAt + pause] as number);
-            if (!(withIt === without || mustNow || (eager && breakAt <= arrive))) break;
+            if (!(withIt === without || mustNow || (breaks === EARLY && breakAt <= arrive))) break;
           }
           if (waiting + this.breakRoom < room) room = waiting + this.breakRoom;
           if (breakAt > arrive) waiting += breakAt - arrive;
           travel += (arrive < breakAt ? arrive : breakAt) - t;
           this.breakBefore[pause++] = v;
-          left = rest > 0 ? rest : 0;
+          left = rest;
           arrive = resumed;
           t = over;
         }
@@ -423,8 +431,8 @@ export class Simulator {
       // what is won on faster roads later on is not asked for
       const later = Math.min(this.latestDeparture(r), depart + waiting);
       if (later > depart) {
-        const total = this.timed(r, eager, -1, false, later);
-        return total === INFEASIBLE ? this.timed(r, eager, -1, false, depart) : total;
+        const total = this.timed(r, breaks, -1, false, later);
+        return total === INFEASIBLE ? this.timed(r, breaks, -1, false, depart) : total;
       }
     }
     if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;

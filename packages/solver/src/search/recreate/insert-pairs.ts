@@ -103,8 +103,11 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
       const pu = place[u] as number;
       const pw = place[w] as number;
       let t = (earliest[u] as number) + (service[u] as number) + (timeTo[clock + rowP + pu] as number);
-      // what comes later starts later
-      if (t > (due[p] as number)) break;
+      // what comes later starts later, but a leg may be the shorter way round or forbidden
+      if (t > (due[p] as number)) {
+        if ((earliest[u] as number) > (due[p] as number)) break;
+        continue;
+      }
       if ((onBoard[u] as number) > most) continue;
       if (t < (ready[p] as number)) t = ready[p] as number;
       t += service[p] as number;
@@ -129,9 +132,9 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
         const py = (place[y] as number) + rowZ;
         t += service[v] as number;
         let arrive = t + (timeTo[clock + pv] as number);
-        if (arrive > (due[z] as number)) break;
+        if (t > (due[z] as number)) break;
         const legs = apart + (costTo[at + pv] as number) + (cost[at + py] as number) - (leg[v] as number);
-        if (legs < best) {
+        if (legs < best && arrive <= (due[z] as number)) {
           if (arrive < (ready[z] as number)) arrive = ready[z] as number;
           if (arrive + (service[z] as number) + (time[clock + py] as number) <= (latest[y] as number)) take(legs, u, v);
         }

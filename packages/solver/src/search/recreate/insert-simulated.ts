@@ -9,7 +9,6 @@
 
 import { item } from '#problem/item.ts';
 import { endNode, startNode } from '#problem/model.ts';
-import type { Clock } from '#solution/clock.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
@@ -53,7 +52,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   let bestMateAt = -1;
   let bestReload = NO_RELOAD;
   let bestReloadFirst = false;
-  // base durations may only bound a leg from below where travel never runs faster
+  // base durations, and what they cost, bound a leg from below where travel never runs faster
   const fastest =
     model.steps.reduce((least, list) => Math.min(least, ...list.map(({ percent }) => percent)), 100) / 100;
 
@@ -97,12 +96,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   const workOf = (v: number, row: number): number =>
     (v < visits ? model.serviceBy[row + v] : model.service[v]) as number;
 
-  /** `refresh` by the clock, after `first` … `last`, which no other node was among, came in. */
-  function refreshAround(r: number, first: number, last: number, clock: Clock): void {
-    weighAround(r, first, last);
-    clock.settleAround(r, first, last);
-  }
-
   /** With at least one visit. */
   function holds(r: number): boolean {
     return clock ? weigh(r) && clock.settle(r) : simulator.drive(r) !== INFEASIBLE;
@@ -137,7 +130,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       (cost[row + (place[w] as number)] as number) -
       (leg[p] as number) +
       offset;
-    if (legs < best && (frozen[w] as number) === 0) tryPlace(node, p, w, r, legs);
+    if (legs * fastest < best && (frozen[w] as number) === 0) tryPlace(node, p, w, r, legs);
   }
 
   function tryPlace(node: number, p: number, w: number, r: number, legs: number): void {
@@ -188,9 +181,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
       const d = place[(model.reloadAt[r] as number) + k] as number;
       const before = legsVia(at, pp, d, c, pw) - gone;
-      if (before < best) placeWithReload(node, p, w, r, k, true, before);
+      if (before * fastest < best) placeWithReload(node, p, w, r, k, true, before);
       const after = legsVia(at, pp, c, d, pw) - gone;
-      if (after < best) placeWithReload(node, p, w, r, k, false, after);
+      if (after * fastest < best) placeWithReload(node, p, w, r, k, false, after);
     }
   }
 
@@ -338,7 +331,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         (earliest[p] as number) +
         workOf(p, row) +
         Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
-      if (t > (due[pick] as number)) break;
+      if (t > (due[pick] as number)) continue;
       const up1 = (costTo[at + c + (place[p] as number)] as number) - (leg[p] as number) + offset;
       state.splice(pick, p);
       for (let q = pick; q !== end; q = next[q] as number) {
@@ -354,21 +347,19 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
               (cost[at + (place[drop] as number) * side + (place[x] as number)] as number) -
               (leg[q] as number);
         if (
-          q !== pick &&
-          (earliest[q] as number) +
-            Math.floor((time[ta + (place[q] as number) * side + (place[drop] as number)] as number) * fastest) >
-            (due[drop] as number)
+          legs * fastest >= best ||
+          (q !== pick &&
+            (earliest[q] as number) +
+              Math.floor((time[ta + (place[q] as number) * side + (place[drop] as number)] as number) * fastest) >
+              (due[drop] as number)) ||
+          blinked()
         )
-          break;
-        if (legs >= best) continue;
-        if (blinked()) continue;
+          continue;
         state.splice(drop, q);
         const total = price(pick, r, legs, 2, p);
         state.unsplice(drop);
         if (total < best) {
-          best = total;
-          bestNode = pick;
-          bestAt = p;
+          take(total, pick, p, NO_RELOAD, false);
           bestMateAt = q;
         }
       }
@@ -433,8 +424,10 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       state.link(bestReload, bestReloadFirst ? bestAt : bestNode);
     }
     if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
-    if (clock && (state.count[r] as number) > 1) refreshAround(r, first, last, clock);
-    else refresh(r);
+    if (clock && (state.count[r] as number) > 1) {
+      weighAround(r, first, last);
+      clock.settleAround(r, first, last);
+    } else refresh(r);
     return true;
   }
 
