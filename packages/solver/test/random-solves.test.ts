@@ -55,6 +55,12 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
   it.each<[string, number, Feature[], number]>([
     ['behind a forbidden leg', 483, ['skills', 'shipments', 'noWay', 'maxDistance', 'costs', 'priorities'], 11],
     ['on roads faster than usual', 230, ['priorities', 'steps', 'prizes'], 4],
+    [
+      'with a setup before a ride that may not last',
+      167,
+      ['reloads', 'setup', 'depots', 'speeds', 'duty', 'previousVehicles', 'skills', 'shipments', 'maxRide'],
+      8,
+    ],
     ['instead of a break that may be left out', 50242, ['depots', 'breaks', 'duty', 'maxLoad', 'maxDuration'], 8],
   ])('leave nothing out that has a place %s', (_, seed, wanted, tasks) => {
     const problem = randomProblem(seed, wanted, tasks);

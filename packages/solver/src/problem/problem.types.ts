@@ -166,7 +166,7 @@ export interface Break {
   durationS: number;
   /** Load on board must not exceed this, per dimension. */
   maxLoad?: number[];
-  /** Default true: without it the route is not allowed. */
+  /** Default true: without it the route is not allowed. False: left out where it stands in the way of a stop. */
   required?: boolean;
 }
 

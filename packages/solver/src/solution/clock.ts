@@ -16,3 +16,8 @@ export function firstOpen(windows: CompiledBreak['windows'], t: number): readonl
   for (let i = 0; i < windows.length; i++) if (t <= item(windows, i)[1]) return windows[i];
   return undefined;
 }
+
+// how breaks are taken: as late as they may be, at the first chance, or as late and only those that must be
+export const LATE = 0;
+export const EARLY = 1;
+export const FEWEST = 2;

@@ -1,14 +1,14 @@
 /**
  * The clock of routes with several breaks, or with breaks that may be left out: what the bounds of windows let pass is linked and
- * followed to where nothing changes any more. Breaks are taken as late as they may be; now and then at the first chance, which
- * seldom helps a route that does without. O(visits to the last break) to ask.
+ * followed to where nothing changes any more. Breaks are taken as late as they may be; else those that may be are left out; now
+ * and then they are taken at the first chance, which seldom helps a route that does without. O(visits to the last break) to ask.
  */
 import { item } from '#problem/item.ts';
 import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
-import { type Clock, firstOpen } from './clock.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, LATE } from './clock.ts';
 import type { State } from './state.ts';
 
-const EAGER_EVERY = 4;
+const EARLY_EVERY = 4;
 
 export class FollowedClock implements Clock {
   private readonly model: Model;
@@ -18,6 +18,8 @@ export class FollowedClock implements Clock {
   private readonly taken: Int32Array;
   /** Routes whose breaks are taken late. */
   private readonly late: Uint8Array;
+  /** Those with a break that may be left out. */
+  private readonly optional: Uint8Array;
   private refused = 0;
 
   constructor(state: State) {
@@ -26,6 +28,7 @@ export class FollowedClock implements Clock {
     this.leave = new Float64Array(state.model.nodes);
     this.taken = new Int32Array(state.model.nodes);
     this.late = new Uint8Array(state.model.routes);
+    this.optional = Uint8Array.from(state.model.breaks, (breaks) => (breaks.every(({ required }) => required) ? 0 : 1));
   }
 
   settle(r: number): boolean {
@@ -46,7 +49,8 @@ export class FollowedClock implements Clock {
   }
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
-    if (first === last) {
+    // what is noted holds breaks that might be left out
+    if (first === last && (this.optional[r] as number) === 0) {
       if (!this.mayFit(r, p, first, w)) return false;
       if (item(this.model.breaks, r).length === 0) return true;
     }
@@ -64,9 +68,13 @@ export class FollowedClock implements Clock {
   private fitsBehind(r: number, p: number): boolean {
     const start = startNode(this.model, r);
     const late = (this.late[r] as number) === 1;
-    if (this.follow(r, late ? p : start, p, false)) return true;
+    if (this.follow(r, late ? p : start, p, LATE) || this.leavesOut(r, p)) return true;
     if (late) this.refused++;
-    return (!late || this.refused % EAGER_EVERY === 0) && this.follow(r, start, p, true);
+    return (!late || this.refused % EARLY_EVERY === 0) && this.follow(r, start, p, EARLY);
+  }
+
+  private leavesOut(r: number, changed: number): boolean {
+    return (this.optional[r] as number) === 1 && this.follow(r, startNode(this.model, r), changed, FEWEST);
   }
 
   /** Without a break on its two legs. */
@@ -100,9 +108,9 @@ export class FollowedClock implements Clock {
   /** Notes a route from a node on, before which nothing has changed. */
   private note(r: number, from: number): boolean {
     const { late } = this;
-    const start = startNode(this.model, r);
-    late[r] = this.follow(r, from, -1, false) ? 1 : 0;
-    return (late[r] as number) === 1 || (item(this.model.breaks, r).length > 0 && this.follow(r, start, -1, true));
+    late[r] = this.follow(r, from, -1, LATE) ? 1 : 0;
+    if ((late[r] as number) === 1 || this.leavesOut(r, -1)) return true;
+    return item(this.model.breaks, r).length > 0 && this.follow(r, startNode(this.model, r), -1, EARLY);
   }
 
   /** Latest starts without breaks in front of `from`, at least to `to` and then to where they are what they were. */
@@ -121,7 +129,7 @@ export class FollowedClock implements Clock {
   }
 
   /** Of a route changed just behind `changed`, or, −1, of one to be noted. */
-  private follow(r: number, from: number, changed: number, eager: boolean): boolean {
+  private follow(r: number, from: number, changed: number, how: number): boolean {
     const { model, state, leave, taken } = this;
     const { visits, place, side, time, timeAt, ready, due, serviceBy, reloadDuration } = model;
     const { next, earliest, latest } = state;
@@ -131,7 +139,7 @@ export class FollowedClock implements Clock {
     const row = (model.typeOf[r] as number) * model.nodes;
     const at = timeAt[r] as number;
     const keep = changed < 0;
-    const lazy = !eager && (this.late[r] as number) === 1;
+    const lazy = how === LATE && (this.late[r] as number) === 1;
     let passed = false;
     let pause = 0;
     let t = ready[start] as number;
@@ -151,12 +159,13 @@ export class FollowedClock implements Clock {
       let arrive = t + leg;
       for (; pause < pauses.length; pause++) {
         const { required, durationS, windows } = item(pauses, pause);
+        if (how === FEWEST && !required) continue;
         const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
         const mustNow =
           v === end ||
           without > (due[v] as number) ||
           without + (serviceBy[row + v] as number) > item(windows, windows.length - 1)[1];
-        if (!mustNow && !eager && arrive + durationS > without) break;
+        if (!mustNow && how !== EARLY && arrive + durationS > without) break;
         const open = firstOpen(windows, t);
         // a break that may be left out is not waited for once the route is done
         if (!open || (!required && v === end && open[0] > arrive)) {
@@ -166,7 +175,7 @@ export class FollowedClock implements Clock {
         const breakAt = open[0] > t ? open[0] : t;
         const over = breakAt + durationS;
         const resumed = arrive <= breakAt ? over : arrive + durationS;
-        if (!(mustNow || resumed <= without || (eager && breakAt <= arrive))) break;
+        if (!(mustNow || resumed <= without || (how === EARLY && breakAt <= arrive))) break;
         arrive = resumed;
         t = over;
       }

@@ -155,4 +155,24 @@ describe('the clock of several breaks', () => {
     }
     expect(yes).toBeGreaterThan(300);
   });
+
+  it('lets a break that may be left out keep no visit out', () => {
+    let yes = 0;
+    for (let seed = 1; seed <= 200; seed++) {
+      const problem = draw(seed);
+      const [vehicle] = problem.vehicles;
+      if (!vehicle) throw new Error('there is one');
+      const breaks = [{ id: 'c', windows: [PAUSE], durationS: PAUSE_S, required: false }];
+      problem.vehicles = [{ ...vehicle, shifts: [{ window: [0, 200], breaks }] }];
+      const model = compileProblem(problem);
+      for (const { simulator, fits, nodes, add } of growAtRandom(problem, seed)) {
+        expect(fits).toBe(isFeasible(model, nodes, false));
+        if (!fits) continue;
+        yes++;
+        add();
+        expect(simulator.drive(0)).not.toBe(INFEASIBLE);
+      }
+    }
+    expect(yes).toBeGreaterThan(500);
+  });
 });

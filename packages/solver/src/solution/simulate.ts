@@ -11,7 +11,7 @@ import { arrivalBy, coveredBy, departureBy, type Steps } from '#problem/stepped-
 import type { Model } from '../problem/model.ts';
 import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
-import { type Clock, firstOpen } from './clock.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, LATE } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
 import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
@@ -21,11 +21,6 @@ export const INFEASIBLE = Number.POSITIVE_INFINITY;
 export const GIVEN_UP = -2;
 
 const steady: Steps = [];
-
-// breaks are taken as late as they may be, else at the first chance, else as late and only those that must be
-const LATE = 0;
-const EARLY = 1;
-const FEWEST = 2;
 
 export class Simulator {
   private readonly model: Model;
@@ -449,19 +444,25 @@ export class Simulator {
     return extra;
   }
 
+  /** Setup and service where a visit stands, or a reload. */
+  private workAt(r: number, v: number): number {
+    const { visits, place, setupBy, serviceBy, typeOf, nodes, reloadDuration } = this.model;
+    if (v >= visits) return reloadDuration[r] as number;
+    const at = (typeOf[r] as number) * nodes + v;
+    const isThere = place[this.state.prev[v] as number] === place[v];
+    return (serviceBy[at] as number) + (isThere ? 0 : (setupBy[at] as number));
+  }
+
   /** The latest departure with which the route just driven from its earliest ends when it did, and is no later where that matters. */
   private latestDeparture(r: number): number {
     const { model, state, startS } = this;
-    const { visits, place, setupBy, serviceBy, nodes } = model;
     const start = startNode(model, r);
-    const row = (model.typeOf[r] as number) * nodes;
     let v = endNode(model, r);
     for (let by = startS[v] as number; ; ) {
       const u = state.prev[v] as number;
       const begin = startS[u] as number;
       if (u === start) return this.latestLeave(r, u, v, begin, by);
-      const setup = place[state.prev[u] as number] === place[u] ? 0 : (setupBy[row + u] as number);
-      const work = u < visits ? setup + (serviceBy[row + u] as number) : (model.reloadDuration[r] as number);
+      const work = this.workAt(r, u);
       by = Math.min(this.latestLeave(r, u, v, begin + work, by) - work, this.mayBeginUntil(u, begin));
       v = u;
     }
@@ -523,10 +524,7 @@ export class Simulator {
       const up = model.mate[v] as number;
       const late = shift > (waited[v] as number) ? shift - (waited[v] as number) : 0;
       const lateUp = shift > (waited[up] as number) ? shift - (waited[up] as number) : 0;
-      const ride =
-        (startS[v] as number) +
-        late -
-        ((startS[up] as number) + lateUp + (model.serviceBy[(model.typeOf[r] as number) * model.nodes + up] as number));
+      const ride = (startS[v] as number) + late - ((startS[up] as number) + lateUp + this.workAt(r, up));
       if (ride > (model.maxRide[v] as number)) return false;
     }
     return true;
