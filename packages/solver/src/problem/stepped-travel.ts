@@ -16,7 +16,7 @@ const rateBefore = (steps: Steps, i: number): number => (steps[i - 1]?.percent ?
 export function arrivalBy(steps: Steps, departS: number, durationS: number): number {
   let now = departS;
   let left = durationS;
-  for (let i = 0; ; i++) {
+  for (let i = 0; i <= steps.length; i++) {
     const untilS = steps[i]?.fromS ?? Number.POSITIVE_INFINITY;
     if (now >= untilS) continue;
     const rate = rateBefore(steps, i);
@@ -24,6 +24,7 @@ export function arrivalBy(steps: Steps, departS: number, durationS: number): num
     left -= (untilS - now) / rate;
     now = untilS;
   }
+  return now;
 }
 
 /** The latest departure on a leg of `durationS` that arrives by `arriveS`. */
@@ -31,7 +32,7 @@ export function departureBy(steps: Steps, arriveS: number, durationS: number): n
   // any instant before this one is rounded to `arriveS` or less
   let now = arriveS + 1 - HALF;
   let left = durationS;
-  for (let i = steps.length; ; i--) {
+  for (let i = steps.length; i >= 0; i--) {
     const sinceS = steps[i - 1]?.fromS ?? Number.NEGATIVE_INFINITY;
     if (now <= sinceS) continue;
     const rate = rateBefore(steps, i);
@@ -39,6 +40,7 @@ export function departureBy(steps: Steps, arriveS: number, durationS: number): n
     left -= (now - sinceS) / rate;
     now = sinceS;
   }
+  return now;
 }
 
 /** Seconds of leg done between two instants. */

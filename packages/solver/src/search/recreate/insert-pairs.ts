@@ -103,7 +103,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
       const pu = place[u] as number;
       const pw = place[w] as number;
       let t = (earliest[u] as number) + (service[u] as number) + (timeTo[clock + rowP + pu] as number);
-      // what comes later starts later, but a leg may be the shorter way round or forbidden
+      // what comes later starts later, though its leg may be shorter, or this one forbidden
       if (t > (due[p] as number)) {
         if ((earliest[u] as number) > (due[p] as number)) break;
         continue;
