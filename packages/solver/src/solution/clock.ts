@@ -17,6 +17,9 @@ export function firstOpen(windows: CompiledBreak['windows'], t: number): readonl
   return undefined;
 }
 
+/** Whether one of a route's breaks may be left out. */
+export const hasOptional = (breaks: CompiledBreak[]): boolean => breaks.some(({ required }) => !required);
+
 // how breaks are taken: as late as they may be, at the first chance, or as late and only those that must be
 export const LATE = 0;
 export const EARLY = 1;

@@ -5,7 +5,7 @@
  */
 import { item } from '#problem/item.ts';
 import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, LATE } from './clock.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE } from './clock.ts';
 import type { State } from './state.ts';
 
 const EARLY_EVERY = 4;
@@ -28,7 +28,7 @@ export class FollowedClock implements Clock {
     this.leave = new Float64Array(state.model.nodes);
     this.taken = new Int32Array(state.model.nodes);
     this.late = new Uint8Array(state.model.routes);
-    this.optional = Uint8Array.from(state.model.breaks, (breaks) => (breaks.every(({ required }) => required) ? 0 : 1));
+    this.optional = Uint8Array.from(state.model.breaks, (breaks) => (hasOptional(breaks) ? 1 : 0));
   }
 
   settle(r: number): boolean {

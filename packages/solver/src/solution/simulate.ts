@@ -11,7 +11,7 @@ import { arrivalBy, coveredBy, departureBy, type Steps } from '#problem/stepped-
 import type { Model } from '../problem/model.ts';
 import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, LATE } from './clock.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
 import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
@@ -107,10 +107,9 @@ export class Simulator {
     const resumed = this.resumable && (this.kept[r] as number) === 1 ? from : -1;
     let extra = this.timed(r, LATE, resumed, keep);
     if (keep) this.kept[r] = extra === INFEASIBLE ? 0 : 1;
-    if (features.breaks && item(this.model.breaks, r).length > 0) {
-      if (extra === INFEASIBLE) extra = this.timed(r, EARLY, -1, false);
-      if (extra === INFEASIBLE) extra = this.timed(r, FEWEST, -1, false);
-    }
+    const breaks = item(this.model.breaks, r);
+    if (extra === INFEASIBLE && breaks.length > 0) extra = this.timed(r, EARLY, -1, false);
+    if (extra === INFEASIBLE && hasOptional(breaks)) extra = this.timed(r, FEWEST, -1, false);
     if (extra === INFEASIBLE) return INFEASIBLE;
     if (balanceBy !== 0) {
       const x =
@@ -474,7 +473,7 @@ export class Simulator {
     const left = model.time[
       (model.timeAt[r] as number) + (model.place[u] as number) * model.side + (model.place[v] as number)
     ] as number;
-    if (!model.features.breaks || this.breakBefore.indexOf(v) < 0) return departureBy(this.stepsOn(r), by, left);
+    if (this.breakBefore.indexOf(v) < 0) return departureBy(this.stepsOn(r), by, left);
     // the later it leaves, the later it is there: halving finds it
     let good = from;
     let bad = by + 1;
@@ -486,6 +485,7 @@ export class Simulator {
     return good;
   }
 
+  /** NEVER or more where a break would be missed. */
   private arrivalWithBreaks(r: number, v: number, leave: number, left: number): number {
     const breaks = item(this.model.breaks, r);
     let t = leave;
@@ -495,7 +495,6 @@ export class Simulator {
     for (let k = 0; k < breaks.length; k++) {
       if ((this.breakBefore[k] as number) !== v) continue;
       const begin = this.breakStart(r, k, t);
-      if (begin === NEVER) return NEVER;
       rest = arrive <= begin ? 0 : Math.max(0, rest - coveredBy(steps, t, begin));
       t = begin + item(breaks, k).durationS;
       arrive = arrivalBy(steps, t, rest);
