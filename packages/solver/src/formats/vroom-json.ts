@@ -1,6 +1,6 @@
 import { evaluate } from '#evaluate/evaluate.ts';
 import { checkProblem } from '#problem/check-problem.ts';
-import type { Problem, Visit, Window } from '#problem/problem.types.ts';
+import type { Problem, Window } from '#problem/problem.types.ts';
 import { ProblemError } from '#problem/problem-issues.ts';
 import type { Solution } from '#solution/solution.types.ts';
 import { solve } from '../solve.ts';
@@ -63,10 +63,9 @@ function checkStart(request: VroomRequest): void {
 }
 
 function forceTimes(problem: Problem, forced: readonly ForcedTime[]): Problem {
-  const windowsOf = new Map(forced.map(({ step, windows }) => [step, windows]));
-  const force = (visit: Visit, step: string): Visit => {
-    const windows = windowsOf.get(step);
-    return windows === undefined ? visit : { ...visit, windows: narrow(visit.windows, windows) };
+  const force = <T extends { windows?: Window[] }>(one: T, step: string, vehicle?: string): T => {
+    const found = forced.find((time) => time.step === step && (vehicle ?? time.route) === time.route);
+    return found === undefined ? one : { ...one, windows: narrow(one.windows, found.windows) };
   };
   return {
     ...problem,
@@ -75,6 +74,15 @@ function forceTimes(problem: Problem, forced: readonly ForcedTime[]): Problem {
       ...shipment,
       pickup: force(shipment.pickup, `${shipment.id}:pickup`),
       delivery: force(shipment.delivery, `${shipment.id}:delivery`),
+    })),
+    vehicles: problem.vehicles.map((vehicle) => ({
+      ...vehicle,
+      ...(vehicle.shifts && {
+        shifts: vehicle.shifts.map((shift) => ({
+          ...shift,
+          ...(shift.breaks && { breaks: shift.breaks.map((one) => force(one, `break:${one.id}`, vehicle.id)) }),
+        })),
+      }),
     })),
   };
 }

@@ -1,7 +1,9 @@
 /** A solution in VROOM's words. Causes VROOM does not know keep our names; what is ours alone stands under `x_` keys. */
-import type { Job, Problem, Shipment } from '#problem/problem.types.ts';
+import type { Job, Problem, Shipment, Window } from '#problem/problem.types.ts';
 import type { RouteSchedule, Solution, StopSchedule, Violation } from '#solution/solution.types.ts';
 import type { Point, VroomRequest, VroomStep } from './vroom-input.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 export interface VroomViolation {
   cause: string;
@@ -65,7 +67,11 @@ export interface VroomExtras {
 /** For every request read by `readVroom`; in plan mode forced times are held against the windows they break. */
 export function writeVroom(asked: VroomRequest, solution: Solution, extras: VroomExtras = {}): VroomOutput {
   const request = { ...asked, tasks: indexTasks(asked.problem) };
-  const routes = solution.routes.filter(({ stops }) => stops.length > 2).map((route) => writeRoute(request, route));
+  const order = [...request.vehicles.keys()];
+  const routes = solution.routes
+    .filter(({ stops }) => stops.length > 2)
+    .sort((a, b) => order.indexOf(a.vehicleId) - order.indexOf(b.vehicleId))
+    .map((route) => writeRoute(request, route));
   const unassigned = solution.unassigned.flatMap((id) => writeUnassigned(request, id, extras.reasons?.get(id)));
   const dimensions = request.problem.vehicles[0]?.capacity?.length ?? 0;
   const total = (key: 'cost' | 'setup' | 'service' | 'duration' | 'waiting_time' | 'priority') =>
@@ -112,8 +118,10 @@ function writeRoute(request: Context, route: RouteSchedule): VroomRouteOutput {
   const vehicle = request.vehicles.get(route.vehicleId);
   const steps = writeSteps(request, route);
   const sum = (key: 'setup' | 'service' | 'waiting_time') => steps.reduce((total, step) => total + step[key], 0);
+  const met = new Set(route.stops.map(({ step }) => step));
+  // of the whole route, or of a step that is not on it, as a break left out
   const own = route.violations
-    .filter(({ step, cause }) => step === undefined && cause !== 'load' && !isTimely(cause))
+    .filter(({ step, cause }) => (step === undefined ? cause !== 'load' && !isTimely(cause) : !met.has(step)))
     .map(writeViolation);
   return {
     vehicle: vehicle?.id ?? 0,
@@ -131,10 +139,11 @@ function writeRoute(request: Context, route: RouteSchedule): VroomRouteOutput {
   };
 }
 
+const isTask = ({ kind }: StopSchedule): boolean => kind === 'job' || kind === 'pickup' || kind === 'delivery';
+
 /** VROOM counts a shipment's priority at both of its steps. */
-function priorityOf({ tasks }: Context, { id, kind }: StopSchedule): number {
-  if (id === undefined || (kind !== 'job' && kind !== 'pickup' && kind !== 'delivery')) return 0;
-  const task = tasks.get(id);
+function priorityOf({ tasks }: Context, stop: StopSchedule): number {
+  const task = isTask(stop) ? tasks.get(stop.id ?? '') : undefined;
   return (task?.job ?? task?.shipment)?.priority ?? 0;
 }
 
@@ -158,15 +167,25 @@ function writeAmounts(
 }
 
 function writeSteps(request: Context, route: RouteSchedule): VroomStepOutput[] {
-  const capacity = request.problem.vehicles.find(({ id }) => id === route.vehicleId)?.capacity;
+  const vehicle = request.problem.vehicles.find(({ id }) => id === route.vehicleId);
+  const { capacity, maxTasks = NEVER, maxTravelS = NEVER, maxDistanceM = NEVER } = vehicle ?? {};
+  let tasks = 0;
   let duration = 0;
   let distance = 0;
-  return route.stops.map((stop) => {
+  return route.stops.map((stop, i) => {
+    if (isTask(stop)) tasks += 1;
     duration += stop.travelS;
     distance += stop.distanceM;
-    const name = nameOf(request, route, stop);
-    const violations = stepViolations(request, route, stop);
-    if (capacity?.some((most, d) => (stop.load[d] ?? 0) > most) === true) violations.push({ cause: 'load' });
+    const name = nameOf(request, route, i);
+    // what was picked up is still on board where the route ends
+    const load = (stop.kind === 'end' ? route.stops[i - 1] : stop)?.load ?? [];
+    const over = {
+      load: capacity?.some((most, d) => (load[d] ?? 0) > most) === true,
+      max_tasks: isTask(stop) && tasks > maxTasks,
+      max_travel_time: duration > maxTravelS,
+      max_distance: distance > maxDistanceM,
+    };
+    const broken = Object.entries(over).flatMap(([cause, isOver]) => (isOver ? [{ cause }] : []));
     return {
       type: stop.kind,
       ...name,
@@ -174,33 +193,35 @@ function writeSteps(request: Context, route: RouteSchedule): VroomStepOutput[] {
       service: stop.serviceS,
       waiting_time: stop.waitS,
       ...(stop.kind === 'job' && name.id !== undefined ? { job: name.id } : {}),
-      ...(capacity === undefined ? {} : { load: stop.load }),
+      ...(capacity === undefined ? {} : { load }),
       arrival: stop.arriveS,
       duration,
       ...(request.hasDistances ? { distance } : {}),
-      violations,
+      violations: [...stepViolations(request, route, stop), ...broken],
     };
   });
 }
 
-function nameOf(
-  request: VroomRequest,
-  route: RouteSchedule,
-  stop: StopSchedule,
-): Partial<Pick<VroomStepOutput, 'id' | 'description' | 'location' | 'location_index'>> {
-  const vehicle = request.vehicles.get(route.vehicleId);
-  if (stop.kind === 'start') return ends(vehicle?.start, vehicle?.start_index);
-  if (stop.kind === 'end') return ends(vehicle?.end, vehicle?.end_index);
-  const step = request.steps.get(stop.kind === 'break' ? `${route.vehicleId} ${stop.step}` : (stop.step ?? ''));
+type StepName = Omit<VroomStep, 'type' | 'id'> & { id?: number };
+
+/** A route that begins or ends nowhere in particular does so at its first or last task. */
+function nameOf(request: VroomRequest, { vehicleId, stops }: RouteSchedule, i: number): StepName {
+  const stop = stops[i];
+  if (stop?.kind === 'start' || stop?.kind === 'end') {
+    const { start, start_index, end, end_index } = request.vehicles.get(vehicleId) ?? {};
+    const own = stop.kind === 'start' ? placeOf(start, start_index) : placeOf(end, end_index);
+    if (Object.keys(own).length > 0) return own;
+    const visits = stops.flatMap(({ step }) => request.steps.get(step ?? '') ?? []);
+    const visit = stop.kind === 'start' ? visits[0] : visits.at(-1);
+    return placeOf(visit?.location, visit?.location_index);
+  }
+  const step = request.steps.get(stop?.kind === 'break' ? `${vehicleId} ${stop.step}` : (stop?.step ?? ''));
   if (step === undefined) return {};
   const { type: _type, ...name } = step;
   return name;
 }
 
-function ends(
-  location: Point | undefined,
-  index: number | undefined,
-): Pick<VroomStepOutput, 'location' | 'location_index'> {
+function placeOf(location: Point | undefined, index: number | undefined): StepName {
   return { ...(location === undefined ? {} : { location }), ...(index === undefined ? {} : { location_index: index }) };
 }
 
@@ -214,17 +235,25 @@ function stepViolations(request: Context, route: RouteSchedule, stop: StopSchedu
     own.push(...route.violations.filter(({ cause, step }) => cause === 'lead_time' && step === undefined));
   const forced = request.forced.find(({ route: key, step }) => key === route.route && step === stop.step);
   const written = own.map(writeViolation);
-  return forced === undefined
-    ? written
-    : [...written.filter(({ cause }) => cause !== 'delay' && cause !== 'lead_time'), ...againstWindows(request, stop)];
+  if (forced === undefined) return written;
+  const windows = windowsOf(request, route, stop) ?? forced.windows;
+  const broken = againstWindows(stop, windows);
+  return [
+    ...written.filter(({ cause }) => cause !== 'delay' && cause !== 'lead_time'),
+    ...(broken.length > 0 ? broken : againstWindows(stop, forced.windows)),
+  ];
 }
 
-/** A start fixed by hand, held against the task's own windows. */
-function againstWindows({ tasks }: Context, stop: StopSchedule): VroomViolation[] {
-  const { job, shipment } = tasks.get(stop.id ?? '') ?? {};
-  const task = job?.visit ?? (stop.kind === 'pickup' ? shipment?.pickup : shipment?.delivery);
-  const windows = task?.windows;
-  if (windows === undefined || windows.some(([from, to]) => from <= stop.startS && stop.startS <= to)) return [];
+function windowsOf({ problem, tasks }: Context, { vehicleId }: RouteSchedule, { id, kind }: StopSchedule) {
+  const { job, shipment } = tasks.get(id ?? '') ?? {};
+  const shifts = problem.vehicles.find((vehicle) => vehicle.id === vehicleId)?.shifts ?? [];
+  if (kind === 'break') return shifts.flatMap(({ breaks }) => breaks ?? []).find((pause) => pause.id === id)?.windows;
+  return (job?.visit ?? (kind === 'pickup' ? shipment?.pickup : shipment?.delivery))?.windows;
+}
+
+/** A start with a time set by hand, held against the windows of its own, then against what was set. */
+function againstWindows(stop: StopSchedule, windows: readonly Window[]): VroomViolation[] {
+  if (windows.some(([from, to]) => from <= stop.startS && stop.startS <= to)) return [];
   const next = windows.find(([from]) => from > stop.startS);
   const before = windows.findLast(([, to]) => to < stop.startS);
   if (next !== undefined && (before === undefined || next[0] - stop.startS <= stop.startS - before[1]))
