@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '#evaluate/evaluate.ts';
 import { explain } from '#explain/explain.ts';
 import type { Explanation, Fix } from '#explain/explanation.types.ts';
+import type { Problem } from '#problem/problem.types.ts';
 import type { Plan } from '#solution/solution.types.ts';
 import { clock, grid11 } from './grid-11.ts';
 
@@ -119,5 +120,67 @@ describe('explain on GRID-11 (scenario 3)', () => {
       ['C'],
     );
     expect(explanation).toMatchObject({ class: 'search', fixes: [{ kind: 'run_longer', delta: { served: 1 } }] });
+  });
+});
+
+describe('explain on a line', () => {
+  /** Seconds from the depot, on one road. */
+  const on = (...seconds: number[]): Problem['travel'] => {
+    const places = [0, ...seconds];
+    const durationsS = places.flatMap((a) => places.map((b) => Math.abs(a - b)));
+    return { default: { kind: 'matrix', size: places.length, durationsS } };
+  };
+  const hourly = { perHour: 3600 };
+
+  it('prices an earlier start by what that start costs, and not a still earlier one', () => {
+    const problem: Problem = {
+      travel: on(500, 800, 1100),
+      jobs: [
+        {
+          id: 'a',
+          visit: { place: 1, serviceS: 100, windows: [[0, 1500]] },
+          promised: { startS: 1500, costPerHour: 3600 },
+        },
+        { id: 'b', visit: { place: 2, serviceS: 60, windows: [[0, 1800]] } },
+        { id: 'c', visit: { place: 3, windows: [[0, 2210]] } },
+      ],
+      vehicles: [{ id: 'van', start: 0, costs: hourly, shifts: [{ window: [1000, 9000] }] }],
+    };
+    const [explanation] = explain(problem, [{ route: 'van', steps: ['a', 'c'] }], ['b']);
+    const { perVehicle = [], fixes = [] } = explanation ?? {};
+    expect(perVehicle).toMatchObject([{ code: 'WINDOW_CONFLICT', shortByS: 150 }]);
+    expect(fixes.find(({ kind }) => kind === 'start_earlier')).toMatchObject({
+      byS: 100,
+      window: [900, 9000],
+      // the promise is moved by as much
+      delta: { served: 1, travelS: 0, cost: 100 },
+    });
+  });
+
+  it('tells what would serve a task that does not pay, and its price', () => {
+    const problem: Problem = {
+      travel: on(800),
+      jobs: [{ id: 'a', visit: { place: 1 }, prize: 10, skills: ['cold'] }],
+      vehicles: [{ id: 'van', start: 0, end: 0, costs: hourly }],
+    };
+    const [explanation] = explain(problem, [], ['a']);
+    expect(explanation).toMatchObject({
+      class: 'impossible',
+      fixes: [{ kind: 'add_skill', vehicleId: 'van', skill: 'cold', delta: { served: 1, cost: 1600 - 10 } }],
+    });
+  });
+
+  it('finds a fix where a little is missing alone, and much among the others', () => {
+    const problem: Problem = {
+      travel: on(500, -505),
+      jobs: [
+        { id: 'a', visit: { place: 1 } },
+        { id: 'b', visit: { place: 2 } },
+      ],
+      vehicles: [{ id: 'van', start: 0, end: 0, costs: hourly, maxTravelS: 1000 }],
+    };
+    const [explanation] = explain(problem, [{ route: 'van', steps: ['a'] }], ['b']);
+    expect(explanation?.perVehicle).toMatchObject([{ code: 'MAX_DRIVE', shortByS: 10 }]);
+    expect(explanation?.fixes).toMatchObject([{ kind: 'raise_limit', limit: 'maxTravelS', amount: 1010 }]);
   });
 });

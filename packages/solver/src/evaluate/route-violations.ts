@@ -63,7 +63,7 @@ function findLoadBreaches(route: RouteEntry, steps: readonly StepEntry[], loads:
   }
 }
 
-function stepText(step: StepEntry | undefined): { step?: string } {
+export function stepText(step: StepEntry | undefined): { step?: string } {
   return step === undefined ? {} : { step: step.text };
 }
 

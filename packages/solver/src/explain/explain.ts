@@ -45,7 +45,7 @@ function examine(index: ProblemIndex, plan: Plan, task: TaskEntry): Finding {
     if (reason !== undefined) alone.set(route.key, reason);
   }
   const isImpossible = alone.size === index.routes.size;
-  const places = isImpossible ? [] : rankInsertions(index, readPlan(index, plan), task);
+  const places = rankInsertions(index, readPlan(index, plan), task);
   const perVehicle = [...index.routes.values()].map(
     (route) =>
       alone.get(route.key) ??

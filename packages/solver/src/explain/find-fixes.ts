@@ -21,8 +21,9 @@ const mostRelaxations = 6;
 /** Vehicles worked on for one code: the others keep the bound of their best place in the plan. */
 const mostVehicles = 3;
 const mostTightenings = 6;
-/** How often a first guess that was not enough is doubled. */
-const mostDoublings = 2;
+/** How often a first guess that was not enough is made so many times larger. */
+const mostGuesses = 2;
+const larger = 4;
 /** Places of a route tried under a relaxed limit. */
 const mostPlaces = 3;
 /** Of all searches together, where no time is given. */
@@ -113,12 +114,16 @@ export class FixSearch {
     finding.explanation = { ...explanation, perVehicle, fixes: [...this.#fixes(attempts), ...drops] };
   }
 
-  /** A place that breaks nothing: the plan is merely not finished. A task with a prize may be left out for its cost. */
+  /** A task with a prize may be left out for its cost. */
+  #pays({ task }: Finding, deltaCost: number): boolean {
+    return task.demand.prize === undefined || deltaCost < 0;
+  }
+
+  /** A place that breaks nothing: the plan is merely not finished. */
   #isFree(finding: Finding): boolean {
     const { task, places, explanation } = finding;
     const [best] = places;
-    if (best === undefined || best.violations.length > 0 || (task.demand.prize !== undefined && best.deltaCost >= 0))
-      return false;
+    if (best === undefined || best.violations.length > 0 || !this.#pays(finding, best.deltaCost)) return false;
     const proof = this.#prove(this.#index, this.#withPlace(best), task.id);
     if (proof !== undefined) finding.explanation = this.#asSearch(explanation, proof);
     return proof !== undefined;
@@ -158,10 +163,12 @@ export class FixSearch {
     const own = places
       .filter(({ route }) => route === relaxation.route)
       .sort((a, b) => severity(a.violations) - severity(b.violations));
-    if (own.length === 0) return undefined;
-    const index = indexProblem(relax(this.#index.problem, relaxation));
     for (const place of own.slice(0, mostPlaces)) {
-      const proof = this.#prove(index, this.#withPlace(place), taskId, relaxation);
+      // among the others more is missing than alone
+      const by = place.violations.reduce((sum, { amount = 0 }) => sum + amount, relaxation.by);
+      const enough = { ...relaxation, by };
+      const index = indexProblem(relax(this.#index.problem, enough));
+      const proof = this.#prove(index, this.#withPlace(place), taskId, enough);
       if (proof !== undefined) return proof;
     }
     return undefined;
@@ -176,13 +183,13 @@ export class FixSearch {
     const vehicles = this.#vehiclesAround(finding.places, next.vehicleId);
     const proof = this.#search(index, finding.task.id, vehicles, next);
     if (proof === undefined) {
-      const mayNeedMore = attempt.proof === undefined && attempt.searches <= mostDoublings && next.by > 0;
-      attempt.next = mayNeedMore ? { ...next, by: next.by * 2 } : undefined;
+      const mayNeedMore = attempt.proof === undefined && attempt.searches <= mostGuesses && next.by > 0;
+      attempt.next = mayNeedMore ? { ...next, by: next.by * larger } : undefined;
       return false;
     }
     take(attempt, proof);
-    if (next.kind === 'add_skill') return false;
-    return proof.used <= 0 && this.#prove(this.#index, proof.plan, finding.task.id) !== undefined;
+    const cost = proof.solution.totals.cost - this.#before.totals.cost;
+    return next.kind !== 'add_skill' && proof.used <= 0 && this.#pays(finding, cost);
   }
 
   #fixes(attempts: readonly Attempt[]): Fix[] {
@@ -246,11 +253,15 @@ export class FixSearch {
     const now = served(solution);
     const isComplete = now.has(taskId) && [...served(this.#before)].every((id) => now.has(id));
     if (!isComplete || countViolations(solution) > countViolations(this.#before)) return undefined;
-    return {
-      plan,
-      solution,
-      used: relaxation === undefined ? 0 : Math.max(0, amountUsed(this.#index.problem, relaxation, solution)),
-    };
+    if (relaxation === undefined) return { plan, solution, used: 0 };
+    const { problem } = this.#index;
+    const used = Math.max(0, amountUsed(problem, relaxation, solution));
+    if (used >= relaxation.by) return { plan, solution, used };
+    // with no more than it uses, routes may leave at other times
+    const least = { ...relaxation, by: used };
+    return (
+      this.#prove(indexProblem(relax(problem, least)), plan, taskId, least) ?? { plan, solution, used: relaxation.by }
+    );
   }
 
   /** Whether this task's share of what is left of the time and of the iterations has run out. */
@@ -272,9 +283,8 @@ function take(attempt: Attempt, proof: Proof): void {
   attempt.proof = proof;
   attempt.relaxation = { ...attempt.relaxation, by: proof.used };
   const by = proof.used - 1;
-  if (attempt.relaxation.kind === 'add_skill') {
-    if (attempt.searches > 0) attempt.next = undefined;
-  } else attempt.next = by > 0 && by >= attempt.least ? { ...attempt.relaxation, by } : undefined;
+  if (attempt.relaxation.kind === 'add_skill' && attempt.searches === 0) return;
+  attempt.next = by > 0 && by >= attempt.least ? { ...attempt.relaxation, by } : undefined;
 }
 
 /** A shift that proved to need less than the best place in the plan says what it needs. */

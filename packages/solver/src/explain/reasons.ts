@@ -13,58 +13,33 @@ import type { VehicleReason } from './explanation.types.ts';
 
 type Code = VehicleReason['code'];
 
-/** Causes by how much they say: a task that lacks a skill is not told about its window. */
-const causeOrder: Violation['cause'][] = [
-  'vehicle',
-  'lock',
-  'skills',
-  'load',
-  'unreachable',
-  'incompatible',
-  'delay',
-  'max_ride',
-  'release',
-  'shift',
-  'max_distance',
-  'max_travel_time',
-  'max_duration',
-  'max_tasks',
-  'trips',
-  'backhaul',
-  'precedence',
-  'relation',
-  'missing_break',
-  'max_load',
-  'lead_time',
-];
-
-const codes: Record<Violation['cause'], { alone: Code; inPlan: Code }> = {
-  vehicle: both('PINNED_ELSEWHERE'),
-  lock: both('LOCKED'),
-  skills: both('SKILL'),
-  load: { alone: 'CAPACITY_SINGLE', inPlan: 'CAPACITY_ROUTE' },
-  unreachable: both('UNROUTABLE'),
-  incompatible: both('INCOMPATIBLE'),
-  delay: { alone: 'WINDOW_UNREACHABLE', inPlan: 'WINDOW_CONFLICT' },
-  max_ride: both('MAX_RIDE'),
-  release: both('RELEASE'),
-  shift: both('SHIFT_END'),
-  max_distance: both('MAX_DISTANCE'),
-  max_travel_time: both('MAX_DRIVE'),
-  max_duration: both('MAX_DURATION'),
-  max_tasks: both('MAX_STOPS'),
-  trips: both('MAX_STOPS'),
-  backhaul: both('SEQUENCE'),
-  precedence: both('SEQUENCE'),
-  relation: both('GROUP'),
-  missing_break: both('BREAK'),
-  max_load: both('BREAK'),
-  lead_time: both('WINDOW_CONFLICT'),
+/** Causes by how much they say, first those that say most: a task that lacks a skill is not told about its window. */
+const codesInPlan: Record<Violation['cause'], Code> = {
+  vehicle: 'PINNED_ELSEWHERE',
+  lock: 'LOCKED',
+  skills: 'SKILL',
+  load: 'CAPACITY_ROUTE',
+  unreachable: 'UNROUTABLE',
+  incompatible: 'INCOMPATIBLE',
+  delay: 'WINDOW_CONFLICT',
+  max_ride: 'MAX_RIDE',
+  release: 'RELEASE',
+  shift: 'SHIFT_END',
+  max_distance: 'MAX_DISTANCE',
+  max_travel_time: 'MAX_DRIVE',
+  max_duration: 'MAX_DURATION',
+  max_tasks: 'MAX_STOPS',
+  trips: 'MAX_STOPS',
+  backhaul: 'SEQUENCE',
+  precedence: 'SEQUENCE',
+  relation: 'GROUP',
+  missing_break: 'BREAK',
+  max_load: 'BREAK',
+  lead_time: 'WINDOW_CONFLICT',
 };
-
-function both(code: Code): { alone: Code; inPlan: Code } {
-  return { alone: code, inPlan: code };
-}
+const causeOrder = Object.keys(codesInPlan);
+/** Where a vehicle has nothing else to do. */
+const codesAlone: typeof codesInPlan = { ...codesInPlan, load: 'CAPACITY_SINGLE', delay: 'WINDOW_UNREACHABLE' };
 
 const timeCauses = new Set<Violation['cause']>([
   'delay',
@@ -88,7 +63,7 @@ export function reasonAlone(index: ProblemIndex, route: RouteEntry, task: TaskEn
   const attempts = placeInSteps(route, [], task).map(({ steps }) => attempt(index, route, steps));
   const best = mildest(attempts);
   if (best === undefined || best.violations.length === 0) return undefined;
-  return describe(route, task, best, 'alone');
+  return describe(route, task, best, codesAlone);
 }
 
 function attempt(index: ProblemIndex, route: RouteEntry, steps: StepEntry[]): Attempt {
@@ -117,7 +92,7 @@ export function reasonInPlan(
   const walk = new Walk();
   walkRoute(route, steps, undefined, walk);
   const late = steps.findIndex((step, i) => isTaskStep(step) && step.task === task && (walk.delayS[i] ?? 0) > 0);
-  return describe(route, task, { steps, violations: best.violations, startS: walk.startS[late] }, 'inPlan');
+  return describe(route, task, { steps, violations: best.violations, startS: walk.startS[late] }, codesInPlan);
 }
 
 function mildest(attempts: readonly Attempt[]): Attempt | undefined {
@@ -142,14 +117,14 @@ function describe(
   route: RouteEntry,
   task: TaskEntry,
   { steps, violations, startS }: Attempt,
-  where: 'alone' | 'inPlan',
+  words: typeof codesInPlan,
 ): VehicleReason {
   const [main] = [...violations].sort((a, b) => causeOrder.indexOf(a.cause) - causeOrder.indexOf(b.cause));
   const order = steps.flatMap((step) => (isTaskStep(step) && step.kind !== 'pickup' ? [step.task.id] : []));
   const reason: VehicleReason = {
     route: route.key,
     vehicleId: route.vehicle.id,
-    code: main === undefined ? 'COST' : codes[main.cause][where],
+    code: main === undefined ? 'COST' : words[main.cause],
   };
   if (main === undefined) return reason;
   if (main.cause === 'skills') reason.missing = missingSkills(route, task);
@@ -164,7 +139,7 @@ function describe(
     reason.earliestS = startS;
     reason.windowEndsS = lastWindowEndS(own);
   }
-  if (where === 'inPlan') reason.bestOrder = order;
+  if (words === codesInPlan) reason.bestOrder = order;
   return reason;
 }
 

@@ -42,18 +42,19 @@ export function relaxationsFor(reason: VehicleReason, taskId: string): Relaxatio
         { ...base, kind: 'widen_window', by: shortByS, taskId },
         { ...base, kind: 'start_earlier', by: shortByS },
       ];
-    case 'MAX_DISTANCE':
-      return [{ ...base, kind: 'raise_limit', by: tooMuch, limit: 'maxDistanceM' }];
-    case 'MAX_DRIVE':
-      return [{ ...base, kind: 'raise_limit', by: shortByS, limit: 'maxTravelS' }];
-    case 'MAX_DURATION':
-      return [{ ...base, kind: 'raise_limit', by: shortByS, limit: 'maxDurationS' }];
-    case 'MAX_STOPS':
-      return [{ ...base, kind: 'raise_limit', by: tooMuch, limit: 'maxTasks' }];
-    default:
-      return [];
+    default: {
+      const limit = limitOf[code];
+      return limit === undefined ? [] : [{ ...base, kind: 'raise_limit', by: shortByS || tooMuch, limit }];
+    }
   }
 }
+
+const limitOf: { [code in VehicleReason['code']]?: NonNullable<Fix['limit']> } = {
+  MAX_DISTANCE: 'maxDistanceM',
+  MAX_DRIVE: 'maxTravelS',
+  MAX_DURATION: 'maxDurationS',
+  MAX_STOPS: 'maxTasks',
+};
 
 export function relax(problem: Problem, relaxation: Relaxation): Problem {
   if (relaxation.kind === 'widen_window') return relaxWindow(problem, relaxation);
@@ -67,7 +68,7 @@ function relaxVehicle(vehicle: Vehicle, { kind, route, by, skill, dimension = 0,
   if (kind === 'add_skill') return { ...vehicle, skills: [...(vehicle.skills ?? []), skill ?? ''] };
   if (kind === 'add_capacity')
     return { ...vehicle, capacity: (vehicle.capacity ?? []).map((room, d) => (d === dimension ? room + by : room)) };
-  if (kind === 'raise_limit' && limit !== undefined) return { ...vehicle, [limit]: (vehicle[limit] ?? 0) + by };
+  if (limit !== undefined) return { ...vehicle, [limit]: (vehicle[limit] ?? 0) + by };
   const at = shiftNumber(route);
   const move = (shift: Shift, k: number): Shift =>
     k === at ? { ...shift, window: movedShift(shift.window, kind, by) } : shift;

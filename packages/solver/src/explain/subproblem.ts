@@ -38,8 +38,9 @@ export function cutSubproblem(
   const { jobs = [], shipments = [], vehicles, initial = [] } = index.problem;
   const locks = new Map(initial.map(({ route, lock }) => [route, lock]));
   const { problem, placeAt } = cutProblem(index.problem, {
-    jobs: jobs.filter(({ id }) => tasks.has(id)),
-    shipments: shipments.filter(({ id }) => tasks.has(id)),
+    // what a fix costs is told, and not whether it pays
+    jobs: jobs.filter(({ id }) => tasks.has(id)).map(({ prize: _, ...job }) => job),
+    shipments: shipments.filter(({ id }) => tasks.has(id)).map(({ prize: _, ...shipment }) => shipment),
     vehicles: vehicles.filter(({ id }) => inside.has(id)),
     routes: plan.filter(isInside).map((route) => {
       const lock = route.lock ?? locks.get(route.route);

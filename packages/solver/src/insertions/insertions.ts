@@ -10,7 +10,7 @@ import {
 } from '#evaluate/problem-index.ts';
 import { measureRoute } from '#evaluate/route-cost.ts';
 import { loadRoute } from '#evaluate/route-loads.ts';
-import { findRouteViolations } from '#evaluate/route-violations.ts';
+import { findRouteViolations, stepText } from '#evaluate/route-violations.ts';
 import { Walk } from '#evaluate/walk.ts';
 import { walkRoute } from '#evaluate/walk-route.ts';
 import type { Problem, RouteKey } from '#problem/problem.types.ts';
@@ -130,7 +130,7 @@ class Bench {
       const after = this.#measure(route, steps, planned.plan.departS);
       const change = difference(before.totals, after.totals);
       const violations = [...after.violations, ...this.#planViolations(planned, steps)];
-      if (position < frozen || this.#isRemovalFrozen) violations.push({ cause: 'lock', ...textOf(steps[position]) });
+      if (position < frozen || this.#isRemovalFrozen) violations.push({ cause: 'lock', ...stepText(steps[position]) });
       return {
         route: route.key,
         vehicleId: route.vehicle.id,
@@ -203,8 +203,4 @@ function countRetimed(before: Map<string, number>, after: Map<string, number>): 
   let count = 0;
   for (const [step, startS] of before) if (after.get(step) !== startS) count += 1;
   return count;
-}
-
-function textOf(step: StepEntry | undefined): { step?: string } {
-  return step === undefined ? {} : { step: step.text };
 }
