@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runVroom } from '#formats/vroom-json.ts';
 import type { VroomRouteOutput, VroomStepOutput } from '#formats/vroom-output.ts';
+import type { Window } from '#problem/problem.types.ts';
 import { draws } from './draws.ts';
 import { Dice } from './random-problem.ts';
-
-type Window = [number, number];
 
 interface Visit {
   id: number;

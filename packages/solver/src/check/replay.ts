@@ -78,9 +78,8 @@ export class Stage {
     const run = (depart: number) => play(plan, vehicle, shift, acts, clock, depart);
     if (plan.departS !== undefined) return run(plan.departS);
     const first = run(Math.max(shift.window[0], releaseOf(acts, 0)));
-    return this.#leavesLate(vehicle) && !acts.some((act) => 'demand' in act && act.demand.promised !== undefined)
-      ? latest(first, run)
-      : first;
+    const hasShortRide = acts.some((act) => 'shipment' in act && act.shipment.maxRideS !== undefined);
+    return this.#leavesLate(vehicle) || hasShortRide ? latest(first, run) : first;
   }
 
   #leavesLate({ departLate, shifts, maxDurationS, costs }: Vehicle): boolean {
@@ -90,9 +89,12 @@ export class Stage {
   }
 }
 
-/** The latest departure with the same end and the same lateness everywhere in sum; both only grow with the departure. */
+/** The latest departure with the same end, lateness and promised starts, all in sum; each only grows with the departure. */
 function latest(first: Replay, run: (depart: number) => Replay): Replay {
-  const lateness = ({ events }: Replay) => events.reduce((sum, event) => sum + past(event), 0);
+  const isPromised = ({ act }: Event) =>
+    (act.kind === 'job' || act.kind === 'delivery') && act.demand.promised !== undefined;
+  const lateness = ({ events }: Replay) =>
+    events.reduce((sum, event) => sum + past(event) + (isPromised(event) ? event.start : 0), 0);
   const idle = first.events.reduce((sum, { start, arrive }) => sum + start - arrive, 0);
   let best = first;
   for (let step = 2 ** Math.ceil(Math.log2(idle + 1)); step >= 1; step /= 2) {

@@ -15,8 +15,8 @@ import { walkRoute } from './walk-route.ts';
  * names what the problem does not have, or a task twice, is a `ProblemError` naming the step.
  *
  * Routes leave at their shift start (`departS` where the plan gives it, later where goods of the first trip are released
- * later) and do everything as early as possible. Where the route's duration counts (see `Vehicle.departLate`) the departure
- * then moves as late as it can with the same end and no more lateness, unless a stop on it has a `promised` time.
+ * later) and do everything as early as possible. Where the route's duration or a ride on it counts (see `Vehicle.departLate`)
+ * the departure then moves as late as it can with the same end, no more lateness and the same starts where one is `promised`.
  */
 export function evaluate(problem: Problem, plan: Plan): Solution {
   return evaluateIndexed(indexProblem(problem), plan);

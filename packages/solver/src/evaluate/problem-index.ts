@@ -126,10 +126,7 @@ function readerOf(problem: Problem, vehicle: Vehicle, readers: Map<string, Trave
   const known = readers.get(key);
   if (known !== undefined) return known;
   const travel = problem.travel[profile];
-  if (travel === undefined)
-    throw new ProblemError([
-      { path: 'vehicles', message: `'${vehicle.id}' travels by '${profile}', which is not there` },
-    ]);
+  if (travel === undefined) throw new ProblemError([{ path: 'vehicles', message: `'${profile}' has no travel` }]);
   const reader = readTravel(travel, factor);
   readers.set(key, reader);
   return reader;

@@ -3,7 +3,7 @@
  * (Savelsbergh 1992). Breaks taken on the road bound the instant itself, and the instant plus the drive left to the next place.
  */
 import type { Window } from '#problem/problem.types.ts';
-import type { RouteEntry, StepEntry } from './problem-index.ts';
+import { isTaskStep, type RouteEntry, type StepEntry } from './problem-index.ts';
 import type { Walk } from './walk.ts';
 
 /** Written where nothing bounds a step: finite, so that it survives JSON. */
@@ -25,10 +25,16 @@ export function measureSlack(route: RouteEntry, steps: readonly StepEntry[], wal
   return slack;
 }
 
-/** The latest departure that leaves the route's end and all its lateness as they are. Exact where travel does not depend on time. */
+/** The latest departure that leaves the route's end, all its lateness and what was promised as they are. Exact where travel does not depend on time. */
 export function latestDepartureS(steps: readonly StepEntry[], walk: Walk): number {
-  const inTime = (step: StepEntry, i: number) => Math.max(lastWindowEndS(step), at(walk.startS, i));
+  const inTime = (step: StepEntry, i: number) =>
+    Math.max(isPromised(step) ? 0 : lastWindowEndS(step), at(walk.startS, i));
   return sweepBack(steps, walk, walk.endS, inTime);
+}
+
+/** Of a shipment its delivery is. */
+export function isPromised(step: StepEntry): boolean {
+  return isTaskStep(step) && step.kind !== 'pickup' && step.task.demand.promised !== undefined;
 }
 
 /** Returns the latest departure; `note` hears the latest start of each step, last to first. */

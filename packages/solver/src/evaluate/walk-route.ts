@@ -5,10 +5,10 @@
  */
 import type { Visit, Window } from '#problem/problem.types.ts';
 import { isTaskStep, type RouteEntry, type StepEntry, type TaskStep } from './problem-index.ts';
-import { latestDepartureS, latestStartS } from './slack.ts';
+import { isPromised, latestDepartureS, latestStartS } from './slack.ts';
 import type { Walk } from './walk.ts';
 
-/** Leaves at `departS` where given, else by the rule of `RouteEntry.departsLate`. */
+/** Leaves at `departS` where given, else by the rule of `Vehicle.departLate`. */
 export function walkRoute(
   route: RouteEntry,
   steps: readonly StepEntry[],
@@ -17,7 +17,7 @@ export function walkRoute(
 ): void {
   const earliestS = departS ?? Math.max(route.window[0], tripReleaseS(steps, 0));
   walkFrom(route, steps, earliestS, walk);
-  if (departS !== undefined || !route.departsLate || walk.waitS === 0 || steps.some(isPromised)) return;
+  if (departS !== undefined || walk.waitS === 0 || !(route.departsLate || steps.some(isRideLimited))) return;
   const { endS, lagS } = walk;
   const keeps = (leaveS: number) => {
     walkFrom(route, steps, leaveS, walk);
@@ -30,8 +30,8 @@ export function walkRoute(
     if (keeps(latestS)) return;
     bad = latestS;
   }
-  // Travel that depends on time, and breaks with gaps between their windows, have no exact backward pass. End and lateness only
-  // grow with the departure, so halving finds it.
+  // Travel that depends on time, and breaks with gaps between their windows, have no exact backward pass. End, lateness and
+  // promised starts only grow with the departure, so halving finds it.
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
     if (keeps(middle)) good = middle;
@@ -40,8 +40,8 @@ export function walkRoute(
   walkFrom(route, steps, good, walk);
 }
 
-function isPromised(step: StepEntry): boolean {
-  return isTaskStep(step) && step.task.demand.promised !== undefined;
+function isRideLimited(step: StepEntry): boolean {
+  return isTaskStep(step) && step.task.shipment?.maxRideS !== undefined;
 }
 
 /** The latest release among the jobs of the trip whose first step is `from`. */
@@ -166,7 +166,7 @@ function workAt(
   walk.delayS[i] = Math.max(0, startS - latestStartS(step));
   walk.lateS[i] = visit.late === undefined ? 0 : lateS;
   walk.waitS += startS - arriveS;
-  walk.lagS += lateS;
+  walk.lagS += lateS + (isPromised(step) ? startS : 0);
   return startS + setupS + serviceS;
 }
 

@@ -1,3 +1,4 @@
+import type { VehicleLimit } from '#problem/check-problem.ts';
 import type { RouteKey, Window } from '#problem/problem.types.ts';
 import type { Plan } from '#solution/solution.types.ts';
 
@@ -60,7 +61,7 @@ export interface Fix {
   window?: Window;
   skill?: string;
   /** Which of the vehicle's limits gives way (`raise_limit`), and by how much. */
-  limit?: 'maxDistanceM' | 'maxTravelS' | 'maxDurationS' | 'maxTasks';
+  limit?: VehicleLimit;
   amount?: number;
   dimension?: number;
   priorityLost?: number;

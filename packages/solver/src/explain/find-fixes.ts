@@ -28,6 +28,7 @@ const larger = 4;
 const mostPlaces = 3;
 /** Of all searches together, where no time is given. */
 const defaultIterations = 40_000;
+const never = Number.POSITIVE_INFINITY;
 
 interface Proof {
   plan: Plan;
@@ -266,15 +267,12 @@ export class FixSearch {
 
   /** Whether this task's share of what is left of the time and of the iterations has run out. */
   #share(tasksLeft: number): () => boolean {
-    const { timeLimitS, elapsedS } = this.#options;
-    const { iterations = timeLimitS === undefined ? defaultIterations : Number.POSITIVE_INFINITY } = this.#options;
+    const { timeLimitS = never, elapsedS = () => 0 } = this.#options;
+    const { iterations = timeLimitS === never ? defaultIterations : never } = this.#options;
     const until = (now: number, end: number): number => now + (end - now) / Math.max(1, tasksLeft);
     const untilIterations = until(this.#iterations, iterations);
-    const untilS = elapsedS && timeLimitS !== undefined ? until(elapsedS(), timeLimitS) : undefined;
-    return () =>
-      isOver(this.#options) ||
-      this.#iterations >= untilIterations ||
-      (untilS !== undefined && elapsedS !== undefined && elapsedS() >= untilS);
+    const untilS = until(elapsedS(), timeLimitS);
+    return () => isOver(this.#options) || this.#iterations >= untilIterations || elapsedS() >= untilS;
   }
 }
 

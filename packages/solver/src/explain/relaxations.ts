@@ -1,4 +1,5 @@
 /** Changes of a problem that may make room for a task: how each is applied, and how much of it a plan really needs. */
+import type { VehicleLimit } from '#problem/check-problem.ts';
 import type { Problem, Shift, Vehicle, Visit, Window } from '#problem/problem.types.ts';
 import type { RouteSchedule, Solution } from '#solution/solution.types.ts';
 import type { Fix, VehicleReason } from './explanation.types.ts';
@@ -12,7 +13,7 @@ export interface Relaxation {
   taskId?: string;
   skill?: string;
   dimension?: number;
-  limit?: NonNullable<Fix['limit']>;
+  limit?: VehicleLimit;
 }
 
 /** What could remove a reason, with a first guess of how much it takes. */
@@ -49,7 +50,7 @@ export function relaxationsFor(reason: VehicleReason, taskId: string): Relaxatio
   }
 }
 
-const limitOf: { [code in VehicleReason['code']]?: NonNullable<Fix['limit']> } = {
+const limitOf: { [code in VehicleReason['code']]?: VehicleLimit } = {
   MAX_DISTANCE: 'maxDistanceM',
   MAX_DRIVE: 'maxTravelS',
   MAX_DURATION: 'maxDurationS',
@@ -119,7 +120,7 @@ export function amountUsed(problem: Problem, relaxation: Relaxation, solution: S
     : window[0] - route.startS - (route.stops[0]?.slackS ?? 0);
 }
 
-function limitUsed(vehicle: Vehicle, route: RouteSchedule, limit: Fix['limit']): number {
+function limitUsed(vehicle: Vehicle, route: RouteSchedule, limit: VehicleLimit | undefined): number {
   const tasks = route.stops.filter(({ kind }) => kind === 'job' || kind === 'pickup' || kind === 'delivery').length;
   if (limit === 'maxDistanceM') return route.distanceM - (vehicle.maxDistanceM ?? 0);
   if (limit === 'maxTravelS') return route.travelS - (vehicle.maxTravelS ?? 0);

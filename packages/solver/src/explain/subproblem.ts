@@ -48,13 +48,7 @@ export function cutSubproblem(
     }),
   });
   const rest = plan.filter((route) => !isInside(route));
-  const fixed = new Map(plan.map(({ route, departS }) => [route, departS]));
-  /** Departures the search chose are left to the rule again; those of the plan given stay. */
-  const restore = ({ departS: _, ...route }: RoutePlan): RoutePlan => {
-    const departS = fixed.get(route.route);
-    return departS === undefined ? route : { ...route, departS };
-  };
-  return { problem, tasks: tasks.size, merge: (part) => [...rest, ...toWhole(part, placeAt).map(restore)] };
+  return { problem, tasks: tasks.size, merge: (part) => [...rest, ...toWhole(part, placeAt)] };
 }
 
 function tasksOf(index: ProblemIndex, routes: readonly RoutePlan[]): string[] {

@@ -195,6 +195,9 @@ function checkVehicles(problem: Problem, issues: Issues, sizes: Map<string, numb
   return places;
 }
 
+const vehicleLimits = ['maxDistanceM', 'maxTravelS', 'maxDurationS', 'maxTasks'] as const;
+export type VehicleLimit = (typeof vehicleLimits)[number];
+
 function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: number): void {
   if (vehicle.start !== undefined) issues.whole(vehicle.start, `${path}.start`, 0, places - 1);
   if (vehicle.end !== undefined) issues.whole(vehicle.end, `${path}.end`, 0, places - 1);
@@ -202,10 +205,7 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
   checkAmounts(vehicle.initialLoad, `${path}.initialLoad`, issues);
   checkNames(vehicle.skills, `${path}.skills`, issues);
   if (vehicle.speedFactor !== undefined) issues.real(vehicle.speedFactor, `${path}.speedFactor`, 0.01, 100);
-  issues.optionalWhole(vehicle.maxDistanceM, `${path}.maxDistanceM`, mostInstant);
-  issues.optionalWhole(vehicle.maxTravelS, `${path}.maxTravelS`, mostInstant);
-  issues.optionalWhole(vehicle.maxDurationS, `${path}.maxDurationS`, mostInstant);
-  issues.optionalWhole(vehicle.maxTasks, `${path}.maxTasks`, mostInstant);
+  for (const key of vehicleLimits) issues.optionalWhole(vehicle[key], `${path}.${key}`, mostInstant);
   const costs = issues.object(vehicle.costs, `${path}.costs`);
   if (costs !== undefined) {
     for (const key of ['fixed', 'perHour', 'perKm', 'perTaskHour', 'perDutyHour'] as const)
@@ -219,22 +219,21 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
   const reload = issues.object(vehicle.reload, `${path}.reload`);
   if (reload !== undefined) {
     const stations = issues.listOf(reload.places, `${path}.reload.places`);
-    if (stations.length === 0) issues.add(`${path}.reload.places`, 'needs at least one place');
+    if (stations.length === 0) issues.add(`${path}.reload.places`, 'needs a place');
     for (const [k, place] of stations.entries()) issues.whole(place, `${path}.reload.places[${k}]`, 0, places - 1);
     issues.whole(reload.durationS, `${path}.reload.durationS`, 0, mostSeconds);
     issues.whole(reload.maxTrips, `${path}.reload.maxTrips`, 1, problemLimits.tasks);
   }
   const shifts = issues.listOf(vehicle.shifts, `${path}.shifts`);
   if (vehicle.shifts !== undefined && shifts.length === 0)
-    issues.add(`${path}.shifts`, 'is empty; leave it out for a shift at any time');
+    issues.add(`${path}.shifts`, 'is empty; leave it out for any time');
   for (const [k, shift] of issues.objects(vehicle.shifts, `${path}.shifts`)) {
     checkWindow(shift.window, `${path}.shifts[${k}].window`, issues);
     const ids = new Map<string, number>();
     for (const [b, pause] of issues.objects(shift.breaks, `${path}.shifts[${k}].breaks`)) {
       const at = `${path}.shifts[${k}].breaks[${b}]`;
       checkId(pause.id, at, ids, b, `${path}.shifts[${k}].breaks`, issues);
-      if (issues.listOf(pause.windows, `${at}.windows`).length === 0)
-        issues.add(`${at}.windows`, 'needs at least one window');
+      if (issues.listOf(pause.windows, `${at}.windows`).length === 0) issues.add(`${at}.windows`, 'needs a window');
       checkWindows(pause.windows, `${at}.windows`, issues);
       issues.whole(pause.durationS, `${at}.durationS`, 0, mostSeconds);
       checkAmounts(pause.maxLoad, `${at}.maxLoad`, issues);

@@ -125,7 +125,8 @@ export interface Vehicle {
   shifts?: Shift[];
   /**
    * Leave as late as the route's end allows instead of at the shift start. Always so where the route's duration counts
-   * (`maxDurationS`, duty, overtime, balance by duration) or where there is no shift. Costs nothing either way.
+   * (`maxDurationS`, duty, overtime, balance by duration), where a ride on it is limited and where there is no shift. Costs
+   * nothing either way.
    */
   departLate?: boolean;
   /** Durations are divided by this. Default 1. */
@@ -182,7 +183,7 @@ export interface RoutePlan {
   steps: string[];
   /** `prefix: n` freezes the first n steps; `all` freezes the route. Frozen parts are kept to the second. */
   lock?: 'all' | { prefix: number };
-  /** Departure, where it is fixed already; everything after it happens as early as it can. Absent: as late as the earliest return allows. */
+  /** Departure, where it is fixed already; everything after it happens as early as it can. Absent: see `Vehicle.departLate`. */
   departS?: number;
 }
 

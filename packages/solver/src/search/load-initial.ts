@@ -109,7 +109,7 @@ function loadRoute(reader: Reader, problem: Problem, plan: RoutePlan, r: number)
   const { state, kernel, simulator, nodeOf, notKept } = reader;
   const { model } = state;
   const frozenSteps = plan.lock === undefined ? 0 : plan.lock === 'all' ? plan.steps.length : plan.lock.prefix;
-  if (frozenSteps > 0) simulator.fixedDeparture[r] = plan.departS ?? departureOf(problem, plan);
+  simulator.fixedDeparture[r] = plan.departS ?? (frozenSteps > 0 ? departureOf(problem, plan) : -1);
   let after = startNode(model, r);
   takeFirst(item(model.breaks, r), plan.steps.slice(0, frozenSteps));
   const breakIds = item(model.breaks, r).map(({ id }) => `break:${id}`);

@@ -58,17 +58,8 @@ export function toPlan(state: State, simulator: Simulator, fleet: Fleet, given: 
       steps.push(stepOf(model, v, r));
     }
     const lock = given.get(key)?.lock;
-    const fixed = simulator.fixedDeparture[r] as number;
-    const departs =
-      given.get(key)?.departS ??
-      (fixed >= 0 ? fixed : undefined) ??
-      (timed && (model.features.durations || model.features.steps) ? simulator.departS : undefined);
-    plan.push({
-      route: key,
-      steps,
-      ...(lock === undefined ? {} : { lock }),
-      ...(departs === undefined ? {} : { departS: departs }),
-    });
+    const departS = simulator.leavesEarly ? simulator.departS : (simulator.fixedDeparture[r] as number);
+    plan.push({ route: key, steps, ...(lock === undefined ? {} : { lock }), ...(departS < 0 ? {} : { departS }) });
   }
   return plan;
 }

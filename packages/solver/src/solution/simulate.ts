@@ -54,6 +54,8 @@ export class Simulator {
   private readonly shift: ShiftClock | undefined;
   /** Departure and return of the route driven last. */
   departS = 0;
+  /** Against `Vehicle.departLate`: later, travel by the time of day would break a limit. */
+  leavesEarly = false;
   returnS = 0;
   /** Where a route in progress departed: fixed. −1: free. */
   readonly fixedDeparture: Int32Array;
@@ -100,6 +102,7 @@ export class Simulator {
       const start = startNode(this.model, r);
       return (this.state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
     }
+    this.leavesEarly = false;
     if (!this.loadsFit(r)) return INFEASIBLE;
     if (features.limits && !this.withinLimits(r)) return INFEASIBLE;
     if (features.relations && !this.relations.hold(r)) return INFEASIBLE;
@@ -421,12 +424,13 @@ export class Simulator {
       for (; pause < pauses.length; pause++)
         if ((this.breakAfter[pauseAt + pause] as number) >= 0 || item(pauses, pause).required) return INFEASIBLE;
     }
-    if (features.steps && leave < 0 && fixed < 0 && waiting > 0 && (model.departsLate[r] as number) === 1) {
+    if (features.steps && leave < 0 && fixed < 0 && waiting > 0 && this.leavesLate(r)) {
       // what is won on faster roads later on is not asked for
       const later = Math.min(this.latestDeparture(r), depart + waiting);
       if (later > depart) {
         const total = this.timed(r, breaks, -1, false, later);
-        return total === INFEASIBLE ? this.timed(r, breaks, -1, false, depart) : total;
+        this.leavesEarly = total === INFEASIBLE;
+        return this.leavesEarly ? this.timed(r, breaks, -1, false, depart) : total;
       }
     }
     if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
@@ -441,6 +445,15 @@ export class Simulator {
     if (features.steps) extra += this.steppedCost(r, travel);
     if (features.pairs && features.durations && !this.ridesHold(r, startS)) return INFEASIBLE;
     return extra;
+  }
+
+  private leavesLate(r: number): boolean {
+    const { departsLate, maxRide, visits } = this.model;
+    const end = endNode(this.model, r);
+    if ((departsLate[r] as number) === 1) return true;
+    for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number)
+      if (v < visits && (maxRide[v] as number) < NEVER) return true;
+    return false;
   }
 
   /** Setup and service where a visit stands, or a reload. */

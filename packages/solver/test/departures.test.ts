@@ -1,0 +1,87 @@
+/** When a route leaves: what evaluation says by itself, and that a plan of `solve` leaves it to that. */
+import { describe, expect, it } from 'vitest';
+import { check } from '#check/check.ts';
+import { evaluate } from '#evaluate/evaluate.ts';
+import { insertions } from '#insertions/insertions.ts';
+import type { Problem, Shipment, Vehicle } from '#problem/problem.types.ts';
+import { solve } from '../src/solve.ts';
+
+/** Depot, then places 600 seconds apart on one road. */
+const line = (places: number): Problem['travel'] => ({
+  default: {
+    kind: 'matrix',
+    size: places,
+    durationsS: Array.from(
+      { length: places * places },
+      (_, k) => 600 * Math.abs((k % places) - Math.floor(k / places)),
+    ),
+  },
+});
+const van: Vehicle = { id: 'van', start: 0, end: 0, shifts: [{ window: [25_000, 60_000] }] };
+const late = { id: 'late', visit: { place: 1, windows: [[36_000, 40_000]] as [number, number][] } };
+const early = { id: 'early', visit: { place: 2, windows: [[30_000, 32_000]] as [number, number][] } };
+
+describe('departures', () => {
+  it('stay open in a plan of solve, so that a task before all others finds its place', () => {
+    const problem: Problem = { travel: line(3), jobs: [late, early], vehicles: [{ ...van, maxDurationS: 30_000 }] };
+    const { plan, solution } = solve({ ...problem, jobs: [late] }, { iterations: 20, seed: 1 });
+    expect(plan).toEqual([{ route: 'van', steps: ['late'] }]);
+    expect(solution.routes[0]?.startS).toBe(36_000 - 600);
+    expect(insertions(problem, plan, 'early')[0]).toMatchObject({ steps: ['early', 'late'], violations: [] });
+  });
+
+  it('are late enough for a ride that may not last', () => {
+    const ride: Shipment = {
+      id: 'ride',
+      pickup: { place: 1 },
+      delivery: { place: 2, windows: [[40_000, 41_000]] },
+      maxRideS: 900,
+    };
+    const problem: Problem = { travel: line(3), shipments: [ride], vehicles: [van] };
+    const [route] = evaluate(problem, [{ route: 'van', steps: ['ride:pickup', 'ride:delivery'] }]).routes;
+    expect(route).toMatchObject({ startS: 40_000 - 1200, violations: [] });
+  });
+
+  it('move no start that was promised', () => {
+    const promised = { ...early, promised: { startS: 29_000, costPerHour: 60 } };
+    const problem: Problem = {
+      travel: line(3),
+      jobs: [promised, late],
+      vehicles: [{ ...van, costs: { perDutyHour: 60 } }],
+    };
+    const plan = [{ route: 'van', steps: ['early', 'late'] }];
+    const [route] = evaluate(problem, plan).routes;
+    // it waits for its window, and that start stays the nearest to the promise
+    expect(route).toMatchObject({ startS: 30_000 - 1200 });
+    expect(route?.stops[1]).toMatchObject({ startS: 30_000 });
+    expect(check(problem, plan)).toMatchObject({ violations: [], cost: route?.cost });
+  });
+
+  it('that are fixed stay so', () => {
+    const problem: Problem = {
+      travel: line(3),
+      jobs: [late, early],
+      vehicles: [van],
+      initial: [{ route: 'van', steps: ['late'], departS: 33_000 }],
+    };
+    const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+    expect(plan).toEqual([{ route: 'van', steps: ['late'], departS: 33_000 }]);
+    expect(solution.unassigned).toEqual(['early']);
+  });
+
+  it('are said where later ones would take too long on the road', () => {
+    const travel = line(2).default;
+    if (travel?.kind !== 'matrix') throw new Error('a line is a matrix');
+    const slowFrom = { fromS: 35_000, percent: 300 };
+    const problem: Problem = {
+      travel: {
+        default: { ...travel, steps: [{ fromS: 0, percent: 100 }, slowFrom, { fromS: 36_000, percent: 100 }] },
+      },
+      jobs: [late],
+      vehicles: [{ ...van, departLate: true, maxTravelS: 1200 }],
+    };
+    const { plan, solution } = solve(problem, { iterations: 20, seed: 1 });
+    expect(plan).toEqual([{ route: 'van', steps: ['late'], departS: 25_000 }]);
+    expect(solution.routes[0]?.violations).toEqual([]);
+  });
+});
