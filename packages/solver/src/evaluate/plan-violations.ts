@@ -2,6 +2,7 @@
 import type { Relation, RouteKey, RoutePlan } from '#problem/problem.types.ts';
 import type { Violation } from '#solution/solution.types.ts';
 import { isTaskStep, type ProblemIndex, type StepEntry, type TaskStep } from './problem-index.ts';
+import { stepText } from './route-violations.ts';
 import { Walk } from './walk.ts';
 import { walkRoute } from './walk-route.ts';
 
@@ -65,7 +66,7 @@ function findRelationBreach(relation: Relation, standings: Map<string, Standing>
     const step = standing.steps[standing.at[0] ?? 0];
     found.push({
       route: standing.route,
-      violation: { cause: 'relation', ...(step === undefined ? {} : { step: step.text }) },
+      violation: { cause: 'relation', ...stepText(step) },
     });
   };
   if ('task' in relation) {

@@ -207,12 +207,12 @@ export class FixSearch {
       kind,
       route,
       vehicleId,
-      ...(taskId === undefined ? {} : { taskId }),
+      ...(taskId && { taskId }),
       ...(isTime ? { byS: by } : by > 0 ? { amount: by } : {}),
-      ...(window === undefined ? {} : { window }),
-      ...(skill === undefined ? {} : { skill }),
+      ...(window && { window }),
+      ...(skill && { skill }),
       ...(dimension === undefined ? {} : { dimension }),
-      ...(limit === undefined ? {} : { limit }),
+      ...(limit && { limit }),
       plan,
       delta: deltaOf(this.#before, solution),
     };
@@ -237,7 +237,7 @@ export class FixSearch {
     const result = solve(part.problem, {
       iterations: 100 + 10 * part.tasks,
       seed,
-      ...(shouldStop === undefined ? {} : { shouldStop }),
+      ...(shouldStop && { shouldStop }),
     });
     this.#iterations += result.iterations;
     if (result.solution.unassigned.length > 0) return undefined;

@@ -145,7 +145,7 @@ class Bench {
         violations,
         late: becomeLate(before.lateS, after.lateS),
         retimed: countRetimed(before.startS, after.startS),
-        ...(this.#removal === undefined ? {} : { removal: this.#removal }),
+        ...(this.#removal && { removal: this.#removal }),
       };
     });
   }

@@ -18,8 +18,8 @@ function shareTravel(travel: Travel): Travel {
   return {
     ...rest,
     durationsS: share(durationsS),
-    ...(distancesM === undefined ? {} : { distancesM: share(distancesM) }),
-    ...(costs === undefined ? {} : { costs: share(costs) }),
+    ...(distancesM && { distancesM: share(distancesM) }),
+    ...(costs && { costs: share(costs) }),
   };
 }
 

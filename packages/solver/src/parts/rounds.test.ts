@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '#evaluate/evaluate.ts';
-import type { Problem } from '#problem/problem.types.ts';
+import type { Problem, Relation } from '#problem/problem.types.ts';
 import { MATRIX_LIMIT, placeCount } from '#problem/travel.ts';
 import { largeProblem } from '../../test/large-problem.ts';
 import { solve } from '../solve.ts';
@@ -58,6 +58,27 @@ describe('parts of a round', () => {
       expect(new Set(vehicles).size).toBe(vehicles.length);
       for (const part of parts) putBack(part);
     }
+  });
+
+  it('hold together what must share a route, by whichever relation, with the vehicle that serves some of it', () => {
+    const bound = (k: number) => [`j${k}`, `j${k + 300}`, `j${k + 600}`];
+    const groups = Array.from({ length: 40 }, (_, k) => bound(k));
+    const relations = groups.flatMap(([a = '', b = '', c = '']): Relation[] => [
+      { kind: 'same-route', tasks: [b, c] },
+      { kind: 'sequence', tasks: [a, b] },
+    ]);
+    const initial = groups.slice(0, 10).map(([a = ''], k) => ({ route: `v${k}`, steps: [a] }));
+    const related: Problem = { ...problem, relations, initial };
+    const rounds = createRounds(related, { iterations: 100 }, 2);
+    for (let round = 0; round < 3; round++) {
+      const parts = handOut(rounds);
+      const partOf = (id: string) => parts.findIndex((part) => taskIds(part.problem).includes(id));
+      for (const [a = '', ...others] of groups) expect(others.map(partOf)).toEqual([partOf(a), partOf(a)]);
+      for (const part of parts) part.putBack(solve(part.problem, { iterations: 500, seed: 1 }).plan);
+    }
+    const { routes, unassigned } = evaluate(related, rounds.plan());
+    expect(routes.flatMap(({ violations }) => violations)).toEqual([]);
+    expect(unassigned).toEqual([]);
   });
 
   it('get equal shares of their round, of time and of iterations', () => {

@@ -86,6 +86,7 @@ export function createRounds(
   for (const task of [...(problem.jobs ?? []), ...(problem.shipments ?? [])]) taskOf.set(task.id, task);
   const vehicleOf = new Map(problem.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const kinds = problem.vehicles.map(({ id: _, ...kind }) => JSON.stringify(kind));
+  const leaderOf = findLeaders(problem);
   const positionOf = positionReader(problem);
   const routes = new Map((problem.initial ?? []).map((route) => [route.route, route]));
   const out = new Set<Vehicle>();
@@ -112,19 +113,27 @@ export function createRounds(
     return [...ids].flatMap((id) => taskOf.get(id) ?? []);
   };
 
-  const centreOf = (tasks: readonly Task[]): Centre => meanOf(tasks.map((task) => positionOf(placeOf(task))));
+  const toThing = (tasks: Task[], vehicles: Vehicle[], own: RoutePlan[], open: number): Thing => ({
+    tasks,
+    vehicles,
+    routes: own,
+    open,
+    weight: tasks.reduce((sum, task) => sum + visitsOf(task), 0),
+    centre: meanOf(tasks.map((task) => positionOf(placeOf(task)))),
+  });
+
+  const combine = (group: readonly Thing[]): Thing =>
+    toThing(
+      group.flatMap(({ tasks }) => tasks),
+      group.flatMap(({ vehicles }) => vehicles),
+      group.flatMap((thing) => thing.routes),
+      group.reduce((sum, { open }) => sum + open, 0),
+    );
 
   function openTasks(): Thing[] {
     const served = new Set(tasksOf([...routes.values()]));
     const open = [...taskOf.values()].filter((task) => !served.has(task));
-    return open.map((task) => ({
-      tasks: [task],
-      vehicles: [],
-      routes: [],
-      open: 1,
-      weight: visitsOf(task),
-      centre: centreOf([task]),
-    }));
+    return open.map((task) => toThing([task], [], [], 1));
   }
 
   function usedVehicles(): Thing[] {
@@ -133,17 +142,19 @@ export function createRounds(
       const id = vehicleId(route.route);
       own.set(id, [...(own.get(id) ?? []), route]);
     }
-    return [...own].map(([id, list]) => {
-      const tasks = tasksOf(list);
-      return {
-        tasks,
-        vehicles: [vehicleOf.get(id) ?? []].flat(),
-        routes: list,
-        open: 0,
-        weight: tasks.reduce((sum, task) => sum + visitsOf(task), 0),
-        centre: centreOf(tasks),
-      };
-    });
+    return [...own].map(([id, list]) => toThing(tasksOf(list), [vehicleOf.get(id) ?? []].flat(), list, 0));
+  }
+
+  /** Tasks that must share a route, and the vehicle that serves some of them, come into one part. */
+  function joinBound(things: readonly Thing[]): Thing[] {
+    const home = new Map<Thing | string, Thing[]>();
+    for (const thing of things) {
+      const keys = [thing, ...thing.tasks.map(({ id }) => leaderOf(id))];
+      const list = keys.map((key) => home.get(key)).find((one) => one !== undefined) ?? [];
+      list.push(thing);
+      for (const key of keys) home.set(key, list);
+    }
+    return [...new Set(home.values())].map(combine);
   }
 
   /** Vehicles nobody uses, nearest first; of all there are the part's share, since others want them too. */
@@ -198,20 +209,13 @@ export function createRounds(
       while (round > 0 && round < ROUNDS.length - 1 && progress >= item(ROUNDS, round).until) round++;
       if (round === ROUNDS.length) return false;
       const { visits, routes: enough = 0, until } = item(ROUNDS, round);
-      const driven = round === 0 ? [] : usedVehicles();
-      const things = [...driven, ...openTasks()];
+      const driven = usedVehicles();
+      const things = joinBound([...driven, ...openTasks()]).filter(({ open }) => round > 0 || open > 0);
       const weight = weigh(things);
       const most = Math.max(visits, Math.min(largestPart, (enough * weigh(driven)) / Math.max(1, routes.size)));
       // as many as there are slots or a multiple of them, so that none of them waits for the others
       const pieces = slots * Math.ceil(weight / (most * slots));
-      waiting = splitByPlace(things, pieces, random).map((group) => ({
-        tasks: group.flatMap(({ tasks }) => tasks),
-        vehicles: group.flatMap(({ vehicles }) => vehicles),
-        routes: group.flatMap((thing) => thing.routes),
-        open: group.reduce((sum, { open }) => sum + open, 0),
-        weight: weigh(group),
-        centre: meanOf(group.map(({ centre }) => centre)),
-      }));
+      waiting = splitByPlace(things, pieces, random).map(combine);
       share = Math.max(0, until - progress) / waiting.length;
       return true;
     },
@@ -241,6 +245,27 @@ export function createRounds(
       };
     },
   };
+}
+
+/** Of tasks that must share a route one leads, of others each itself. Path halving (Tarjan & van Leeuwen 1984). */
+function findLeaders({ relations = [] }: Problem): (id: string) => string {
+  const above = new Map<string, string>();
+  const leaderOf = (id: string): string => {
+    let at = id;
+    for (let up = above.get(at); up !== undefined; up = above.get(at)) {
+      above.set(at, above.get(up) ?? up);
+      at = up;
+    }
+    return at;
+  };
+  for (const relation of relations)
+    if (relation.kind === 'same-route' || relation.kind === 'sequence')
+      for (const id of relation.tasks) {
+        const leader = leaderOf(relation.tasks[0] ?? id);
+        const own = leaderOf(id);
+        if (own !== leader) above.set(own, leader);
+      }
+  return leaderOf;
 }
 
 /** What a task weighs: every place it may bring into a matrix. */

@@ -63,7 +63,11 @@ describe('checkProblem', () => {
     ],
     ['negative service', (p) => put(job(p), { visit: { place: 1, serviceS: -5 } }), ['jobs[0].visit.serviceS']],
     ['NaN amount', (p) => put(job(p), { delivery: [Number.NaN] }), ['jobs[0].delivery[0]']],
-    ['window backwards', (p) => put(job(p), { visit: { place: 1, windows: [[9, 3]] } }), ['jobs[0].visit.windows[0]']],
+    [
+      'window backwards',
+      (p) => put(job(p), { visit: { place: 1, windows: [[9, 3]] } }),
+      ['jobs[0].visit.windows[0][1]'],
+    ],
     [
       'windows overlap',
       (p) =>
@@ -76,7 +80,7 @@ describe('checkProblem', () => {
             ],
           },
         }),
-      ['jobs[0].visit.windows[1]'],
+      ['jobs[0].visit.windows[1][0]'],
     ],
     ['duplicate ids', (p) => put(p.jobs?.[1], { id: 'a' }), ['jobs[1].id']],
     ['job and shipment of one name', (p) => put(p.shipments?.[0], { id: 'a' }), ['shipments[0].id']],

@@ -13,7 +13,6 @@ import {
   checkWindows,
   Issues,
   isRecord,
-  mostCost,
   mostInstant,
   mostSeconds,
   ProblemError,
@@ -69,20 +68,14 @@ function checkParts(problem: Problem, issues: Issues): void {
 /** Place count by profile. */
 function checkTravels(problem: Problem, issues: Issues): Map<string, number> {
   const sizes = new Map<string, number>();
-  if (!isRecord(problem.travel)) {
-    issues.expected('travel', problem.travel, 'travel by profile');
-    return sizes;
-  }
+  if (!issues.isObject(problem.travel, 'travel', 'travel by profile')) return sizes;
   for (const [profile, travel] of Object.entries(problem.travel))
     sizes.set(profile, checkTravel(travel, `travel.${profile}`, issues));
   return sizes;
 }
 
 function checkTravel(travel: Travel, path: string, issues: Issues): number {
-  if (!isRecord(travel)) {
-    issues.expected(path, travel, 'matrix, plane or sphere');
-    return 0;
-  }
+  if (!issues.isObject(travel, path, 'matrix, plane or sphere')) return 0;
   if (travel.kind === 'matrix') return checkMatrix(travel, path, issues);
   if (travel.kind === 'plane') {
     if (travel.rounding !== 'round' && travel.rounding !== 'floor')
@@ -104,12 +97,10 @@ function checkMatrix(travel: Travel & { kind: 'matrix' }, path: string, issues: 
   checkCells(travel.durationsS, travel.size, `${path}.durationsS`, issues);
   if (travel.distancesM !== undefined) checkCells(travel.distancesM, travel.size, `${path}.distancesM`, issues);
   if (travel.costs !== undefined) checkCells(travel.costs, travel.size, `${path}.costs`, issues);
-  let previous = Number.NEGATIVE_INFINITY;
+  let least = -mostInstant;
   for (const [i, step] of issues.objects(travel.steps, `${path}.steps`)) {
-    if (issues.whole(step.fromS, `${path}.steps[${i}].fromS`, -mostInstant, mostInstant) && step.fromS <= previous)
-      issues.add(`${path}.steps[${i}].fromS`, `is ${step.fromS}; must be sorted`);
+    if (issues.whole(step.fromS, `${path}.steps[${i}].fromS`, least, mostInstant)) least = step.fromS + 1;
     issues.real(step.percent, `${path}.steps[${i}].percent`, 1, 10_000);
-    previous = step.fromS;
   }
   return travel.size;
 }
@@ -179,10 +170,7 @@ function checkVehicles(problem: Problem, issues: Issues, sizes: Map<string, numb
   for (let i = 0; i < problem.vehicles.length && !issues.full; i++) {
     const vehicle = problem.vehicles[i];
     const path = `vehicles[${i}]`;
-    if (!isRecord(vehicle)) {
-      issues.expected(path, vehicle, 'a vehicle');
-      continue;
-    }
+    if (!issues.isObject(vehicle, path, 'a vehicle')) continue;
     checkId(vehicle.id, path, seen, i, 'vehicles', issues);
     if (typeof vehicle.id === 'string' && /#\d+$/.test(vehicle.id))
       issues.add(`${path}.id`, `is '${vehicle.id}'; a name ending in #number is a route's`);
@@ -209,11 +197,11 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
   const costs = issues.object(vehicle.costs, `${path}.costs`);
   if (costs !== undefined) {
     for (const key of ['fixed', 'perHour', 'perKm', 'perTaskHour', 'perDutyHour'] as const)
-      issues.optionalCost(costs[key], `${path}.costs.${key}`);
+      if (costs[key] !== undefined) issues.price(costs[key], `${path}.costs.${key}`);
     const overtime = issues.object(costs.overtime, `${path}.costs.overtime`);
     if (overtime !== undefined) {
       issues.whole(overtime.afterS, `${path}.costs.overtime.afterS`, 0, mostInstant);
-      issues.real(overtime.perHour, `${path}.costs.overtime.perHour`, 0, mostCost);
+      issues.price(overtime.perHour, `${path}.costs.overtime.perHour`);
     }
   }
   const reload = issues.object(vehicle.reload, `${path}.reload`);
@@ -242,10 +230,7 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
 }
 
 function checkJob(job: Job | undefined, path: string, issues: Issues, places: number, names: PlanNames): void {
-  if (!isRecord(job)) {
-    issues.expected(path, job, 'a job');
-    return;
-  }
+  if (!issues.isObject(job, path, 'a job')) return;
   checkDemandable(job, path, issues, names);
   checkVisit(job.visit, `${path}.visit`, issues, places);
   for (const [k, visit] of issues.listOf(job.alternatives, `${path}.alternatives`).entries())
@@ -261,10 +246,7 @@ function checkShipment(
   places: number,
   names: PlanNames,
 ): void {
-  if (!isRecord(shipment)) {
-    issues.expected(path, shipment, 'a shipment');
-    return;
-  }
+  if (!issues.isObject(shipment, path, 'a shipment')) return;
   checkDemandable(shipment, path, issues, names);
   checkVisit(shipment.pickup, `${path}.pickup`, issues, places);
   checkVisit(shipment.delivery, `${path}.delivery`, issues, places);
@@ -273,10 +255,7 @@ function checkShipment(
 }
 
 function checkVisit(visit: Visit | undefined, path: string, issues: Issues, places: number): void {
-  if (!isRecord(visit)) {
-    issues.expected(path, visit, 'a visit');
-    return;
-  }
+  if (!issues.isObject(visit, path, 'a visit')) return;
   issues.whole(visit.place, `${path}.place`, 0, Number.isFinite(places) ? places - 1 : problemLimits.places);
   if (visit.windows?.length === 0) issues.add(`${path}.windows`, 'is empty; leave it out for any time');
   checkWindows(visit.windows, `${path}.windows`, issues);
@@ -289,8 +268,8 @@ function checkVisit(visit: Visit | undefined, path: string, issues: Issues, plac
   }
   const late = issues.object(visit.late, `${path}.late`);
   if (late === undefined) return;
-  issues.real(late.costPerHour, `${path}.late.costPerHour`, 0, mostCost);
-  issues.optionalWhole(late.hardToS, `${path}.late.hardToS`, mostInstant, -mostInstant);
+  issues.price(late.costPerHour, `${path}.late.costPerHour`);
+  if (late.hardToS !== undefined) issues.instant(late.hardToS, `${path}.late.hardToS`);
   const last = issues.listOf(visit.windows, `${path}.windows`).at(-1)?.[1];
   if (last === undefined) issues.add(`${path}.late`, 'needs a window to be late for');
   else if (late.hardToS !== undefined && late.hardToS < last)
@@ -301,20 +280,20 @@ function checkDemandable(task: Demandable, path: string, issues: Issues, names: 
   checkNames(task.skills, `${path}.skills`, issues);
   checkNames(task.incompatibleClasses, `${path}.incompatibleClasses`, issues);
   issues.optionalWhole(task.priority, `${path}.priority`, 100);
-  issues.optionalCost(task.prize, `${path}.prize`);
-  issues.optionalWhole(task.releaseS, `${path}.releaseS`, mostInstant, -mostInstant);
+  if (task.prize !== undefined) issues.price(task.prize, `${path}.prize`);
+  if (task.releaseS !== undefined) issues.instant(task.releaseS, `${path}.releaseS`);
   for (const key of ['allowedVehicles', 'forbiddenVehicles'] as const)
     for (const [k, id] of issues.listOf(task[key], `${path}.${key}`).entries())
       if (!names.vehicles.has(id)) issues.add(`${path}.${key}[${k}]`, `${show(id)} is no vehicle`);
   const promised = issues.object(task.promised, `${path}.promised`);
   if (promised !== undefined) {
-    issues.whole(promised.startS, `${path}.promised.startS`, -mostInstant, mostInstant);
-    issues.real(promised.costPerHour, `${path}.promised.costPerHour`, 0, mostCost);
+    issues.instant(promised.startS, `${path}.promised.startS`);
+    issues.price(promised.costPerHour, `${path}.promised.costPerHour`);
   }
   const previous = issues.object(task.previousVehicle, `${path}.previousVehicle`);
   if (previous === undefined) return;
   if (typeof previous.vehicleId !== 'string') issues.add(`${path}.previousVehicle.vehicleId`, 'expected a vehicle id');
-  issues.real(previous.cost, `${path}.previousVehicle.cost`, 0, mostCost);
+  issues.price(previous.cost, `${path}.previousVehicle.cost`);
 }
 
 function checkRelations(problem: Problem, issues: Issues, names: PlanNames): void {
@@ -339,7 +318,7 @@ function checkObjective(problem: Problem, issues: Issues): void {
   if (balance === undefined) return;
   if (!['duration', 'stops', 'load'].includes(balance.by))
     issues.expected('objective.balance.by', balance.by, 'duration, stops or load');
-  issues.real(balance.cost, 'objective.balance.cost', 0, mostCost);
+  issues.price(balance.cost, 'objective.balance.cost');
 }
 
 /** Unknown names and names used twice; locks that contradict one another are such. */
@@ -353,7 +332,7 @@ function checkInitial(problem: Problem, issues: Issues, names: PlanNames): void 
     if (before !== undefined)
       issues.add(`${path}.route`, `${show(plan.route)} has its plan in initial[${before}] already`);
     routes.set(plan.route, i);
-    issues.optionalWhole(plan.departS, `${path}.departS`, mostInstant, -mostInstant);
+    if (plan.departS !== undefined) issues.instant(plan.departS, `${path}.departS`);
     checkLock(plan, path, issues);
     for (const [k, step] of issues.required(plan.steps, `${path}.steps`).entries()) {
       const at = `${path}.steps[${k}]`;
@@ -389,6 +368,6 @@ function checkFrozenPairs(problem: Problem, issues: Issues, names: PlanNames): v
 
 function checkLock(plan: RoutePlan, path: string, issues: Issues): void {
   if (plan.lock === undefined || plan.lock === 'all') return;
-  if (!isRecord(plan.lock)) issues.expected(`${path}.lock`, plan.lock, "'all' or a prefix");
-  else issues.whole(plan.lock.prefix, `${path}.lock.prefix`, 0, issues.listOf(plan.steps, `${path}.steps`).length);
+  if (issues.isObject(plan.lock, `${path}.lock`, "'all' or a prefix"))
+    issues.whole(plan.lock.prefix, `${path}.lock.prefix`, 0, issues.listOf(plan.steps, `${path}.steps`).length);
 }

@@ -106,7 +106,7 @@ export function compileMatrices(problem: Problem, fleet: Fleet, matrices: Map<st
   const costAt = new Int32Array(fleet.routes.length);
   fleet.routes.forEach(({ vehicle }, r) => {
     const matrix = matrices.get(profileOf(vehicle));
-    if (!matrix) throw new Error(`vehicle ${vehicle.id}: no travel for profile "${profileOf(vehicle)}"`);
+    if (!matrix) throw new Error(`'${profileOf(vehicle)}' has no travel`);
     const speed = vehicle.speedFactor ?? 1;
     const perM = perMetre(vehicle);
     const perS = perDriveSecond(vehicle);

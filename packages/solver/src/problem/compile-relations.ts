@@ -34,8 +34,7 @@ export function compileRelations(problem: Problem, taskIds: string[]): CompiledR
     const members = relation.tasks.flatMap((id) => index.get(id) ?? []);
     if (relation.kind === 'same-route') together(members);
     else if (relation.kind === 'different-routes') {
-      for (const t of members)
-        for (const other of members) if (t !== other && !item(apart, t).includes(other)) item(apart, t).push(other);
+      for (const t of members) for (const other of members) if (t !== other) item(apart, t).push(other);
     } else {
       together(members);
       members.forEach((t, i) => {

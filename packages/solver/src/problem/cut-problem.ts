@@ -23,12 +23,12 @@ export function cutProblem(problem: Problem, part: Part): { problem: Problem; pl
     ...one,
     ...(one.start === undefined ? {} : { start: local(one.start) }),
     ...(one.end === undefined ? {} : { end: local(one.end) }),
-    ...(one.reload === undefined ? {} : { reload: { ...one.reload, places: one.reload.places.map(local) } }),
+    ...(one.reload && { reload: { ...one.reload, places: one.reload.places.map(local) } }),
   }));
   const jobs = part.jobs.map((job) => ({
     ...job,
     visit: visit(job.visit),
-    ...(job.alternatives === undefined ? {} : { alternatives: job.alternatives.map(visit) }),
+    ...(job.alternatives && { alternatives: job.alternatives.map(visit) }),
   }));
   const shipments = part.shipments.map((one) => ({ ...one, pickup: visit(one.pickup), delivery: visit(one.delivery) }));
   const inside = new Set([...jobs, ...shipments].map(({ id }) => id));
@@ -43,7 +43,7 @@ export function cutProblem(problem: Problem, part: Part): { problem: Problem; pl
       shipments,
       vehicles,
       relations: (problem.relations ?? []).flatMap((relation) => cutRelation(relation, inside)),
-      ...(problem.objective === undefined ? {} : { objective: problem.objective }),
+      ...(problem.objective && { objective: problem.objective }),
       initial: part.routes.map((route) => ({
         ...route,
         steps: route.steps.map((step) => reloadStep(step, (place) => indexOf.get(place))),
@@ -91,7 +91,7 @@ function cutTravel(travel: Travel, placeAt: number[]): Travel {
     ...travel,
     size: placeAt.length,
     durationsS: square(travel.durationsS),
-    ...(travel.distancesM === undefined ? {} : { distancesM: square(travel.distancesM) }),
-    ...(travel.costs === undefined ? {} : { costs: square(travel.costs) }),
+    ...(travel.distancesM && { distancesM: square(travel.distancesM) }),
+    ...(travel.costs && { costs: square(travel.costs) }),
   };
 }

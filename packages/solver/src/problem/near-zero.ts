@@ -32,23 +32,22 @@ function moveProblem(problem: Problem, byS: number): Problem {
   const window = ([from, to]: Window): Window => [from + byS, to + byS];
   const visit = (one: Visit): Visit => ({
     ...one,
-    ...(one.windows === undefined ? {} : { windows: one.windows.map(window) }),
+    ...(one.windows && { windows: one.windows.map(window) }),
     ...(one.late?.hardToS === undefined ? {} : { late: { ...one.late, hardToS: one.late.hardToS + byS } }),
   });
   const demand = <T extends Job | Shipment>(task: T): T => ({
     ...task,
     ...(task.releaseS === undefined ? {} : { releaseS: task.releaseS + byS }),
-    ...(task.promised === undefined ? {} : { promised: { ...task.promised, startS: task.promised.startS + byS } }),
+    ...(task.promised && { promised: { ...task.promised, startS: task.promised.startS + byS } }),
   });
   const vehicle = (one: Vehicle): Vehicle => {
-    if (one.shifts === undefined) return one;
-    const shifts = one.shifts.map((shift) => ({
+    const shifts = one.shifts?.map((shift) => ({
       window: window(shift.window),
-      ...(shift.breaks === undefined
-        ? {}
-        : { breaks: shift.breaks.map((pause) => ({ ...pause, windows: pause.windows.map(window) })) }),
+      ...(shift.breaks && {
+        breaks: shift.breaks.map((pause) => ({ ...pause, windows: pause.windows.map(window) })),
+      }),
     }));
-    return { ...one, shifts };
+    return { ...one, ...(shifts && { shifts }) };
   };
   const travel = (one: Travel): Travel =>
     one.kind === 'matrix' && one.steps !== undefined
@@ -57,25 +56,21 @@ function moveProblem(problem: Problem, byS: number): Problem {
   return {
     ...problem,
     travel: Object.fromEntries(Object.entries(problem.travel).map(([profile, one]) => [profile, travel(one)])),
-    ...(problem.jobs === undefined
-      ? {}
-      : {
-          jobs: problem.jobs.map((job) => ({
-            ...demand(job),
-            visit: visit(job.visit),
-            ...(job.alternatives === undefined ? {} : { alternatives: job.alternatives.map(visit) }),
-          })),
-        }),
-    ...(problem.shipments === undefined
-      ? {}
-      : {
-          shipments: problem.shipments.map((one) => ({
-            ...demand(one),
-            pickup: visit(one.pickup),
-            delivery: visit(one.delivery),
-          })),
-        }),
+    ...(problem.jobs && {
+      jobs: problem.jobs.map((job) => ({
+        ...demand(job),
+        visit: visit(job.visit),
+        ...(job.alternatives && { alternatives: job.alternatives.map(visit) }),
+      })),
+    }),
+    ...(problem.shipments && {
+      shipments: problem.shipments.map((one) => ({
+        ...demand(one),
+        pickup: visit(one.pickup),
+        delivery: visit(one.delivery),
+      })),
+    }),
     vehicles: problem.vehicles.map(vehicle),
-    ...(problem.initial === undefined ? {} : { initial: movePlan(problem.initial, byS) }),
+    ...(problem.initial && { initial: movePlan(problem.initial, byS) }),
   };
 }

@@ -30,7 +30,7 @@ const mostIssues = 100;
 export const mostSeconds = 1_000_000_000;
 export const mostInstant = 100_000_000_000;
 const mostAmount = 1_000_000_000;
-export const mostCost = 1_000_000_000_000;
+const mostCost = 1_000_000_000_000;
 
 export class Issues {
   readonly found: ProblemIssue[] = [];
@@ -50,15 +50,18 @@ export class Issues {
     else return true;
     return false;
   }
-  optionalWhole(value: unknown, path: string, most: number, least = 0): void {
-    if (value !== undefined) this.whole(value, path, least, most);
+  optionalWhole(value: unknown, path: string, most: number): void {
+    if (value !== undefined) this.whole(value, path, 0, most);
   }
   real(value: unknown, path: string, least: number, most: number): void {
     if (typeof value !== 'number' || !Number.isFinite(value)) this.expected(path, value, 'a number');
     else if (value < least || value > most) this.add(path, `is ${value}; allowed is ${least} to ${most}`);
   }
-  optionalCost(value: unknown, path: string): void {
-    if (value !== undefined) this.real(value, path, 0, mostCost);
+  price(value: unknown, path: string): void {
+    this.real(value, path, 0, mostCost);
+  }
+  instant(value: unknown, path: string): void {
+    this.whole(value, path, -mostInstant, mostInstant);
   }
   required<T>(list: readonly T[] | undefined, path: string): readonly T[] {
     if (list === undefined) this.add(path, 'is missing; expected a list');
@@ -68,16 +71,18 @@ export class Issues {
   objects<T>(list: readonly T[] | undefined, path: string): [number, T][] {
     const found: [number, T][] = [];
     for (const [i, value] of this.listOf(list, path).entries()) {
-      if (typeof value === 'object' && value !== null) found.push([i, value]);
-      else this.expected(`${path}[${i}]`, value, 'an object');
+      if (this.isObject(value, `${path}[${i}]`)) found.push([i, value]);
     }
     return found;
   }
   /** Nothing where there is nothing, or something else than an object. */
   object<T>(value: T | undefined, path: string): T | undefined {
-    if (value === undefined || (typeof value === 'object' && value !== null)) return value;
-    this.expected(path, value, 'an object');
-    return undefined;
+    return value === undefined || this.isObject(value, path) ? value : undefined;
+  }
+  isObject<T>(value: T | undefined, path: string, what = 'an object'): value is T & object {
+    const isOne = typeof value === 'object' && value !== null;
+    if (!isOne) this.expected(path, value, what);
+    return isOne;
   }
   listOf<T>(value: readonly T[] | undefined, path: string): readonly T[] {
     if (value === undefined) return [];
@@ -105,27 +110,22 @@ export function checkId(
   return first === undefined;
 }
 
+/** Sorted, and with a gap between them. */
 export function checkWindows(windows: readonly Window[] | undefined, path: string, issues: Issues): void {
-  let previousTo = Number.NEGATIVE_INFINITY;
-  for (const [i, window] of issues.listOf(windows, path).entries()) {
-    if (!checkWindow(window, `${path}[${i}]`, issues)) continue;
-    if (window[0] <= previousTo)
-      issues.add(`${path}[${i}]`, `begins at ${window[0]}, not after the end of the one before (${previousTo})`);
-    previousTo = window[1];
-  }
+  let least = -mostInstant;
+  for (const [i, window] of issues.listOf(windows, path).entries())
+    if (checkWindow(window, `${path}[${i}]`, issues, least)) least = window[1] + 1;
 }
 
-export function checkWindow(window: Window, path: string, issues: Issues): boolean {
+export function checkWindow(window: Window, path: string, issues: Issues, least = -mostInstant): boolean {
   if (!Array.isArray(window) || window.length !== 2) {
     issues.expected(path, window, '[from, to]');
     return false;
   }
-  const [from, to] = window;
-  const sound =
-    issues.whole(from, `${path}[0]`, -mostInstant, mostInstant) &&
-    issues.whole(to, `${path}[1]`, -mostInstant, mostInstant);
-  if (sound && from > to) issues.add(path, `ends at ${to}, before it begins at ${from}`);
-  return sound && from <= to;
+  return (
+    issues.whole(window[0], `${path}[0]`, least, mostInstant) &&
+    issues.whole(window[1], `${path}[1]`, window[0], mostInstant)
+  );
 }
 
 export function checkAmounts(amounts: readonly number[] | undefined, path: string, issues: Issues): void {

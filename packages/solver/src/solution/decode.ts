@@ -59,7 +59,7 @@ export function toPlan(state: State, simulator: Simulator, fleet: Fleet, given: 
     }
     const lock = given.get(key)?.lock;
     const departS = simulator.leavesEarly ? simulator.departS : (simulator.fixedDeparture[r] as number);
-    plan.push({ route: key, steps, ...(lock === undefined ? {} : { lock }), ...(departS < 0 ? {} : { departS }) });
+    plan.push({ route: key, steps, ...(lock && { lock }), ...(departS < 0 ? {} : { departS }) });
   }
   return plan;
 }
