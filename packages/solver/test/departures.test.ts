@@ -57,6 +57,24 @@ describe('departures', () => {
     expect(check(problem, plan)).toMatchObject({ violations: [], cost: route?.cost });
   });
 
+  it('reach the window from which all fit into the hours', () => {
+    const twice = {
+      id: 'twice',
+      visit: {
+        place: 1,
+        windows: [
+          [28_800, 36_000],
+          [50_400, 52_000],
+        ] as [number, number][],
+      },
+    };
+    const evening = { id: 'evening', visit: { place: 2, windows: [[57_000, 58_000]] as [number, number][] } };
+    const problem: Problem = { travel: line(3), jobs: [twice, evening], vehicles: [{ ...van, maxDurationS: 9000 }] };
+    const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+    expect(plan).toEqual([{ route: 'van', steps: ['twice', 'evening'] }]);
+    expect(solution.routes[0]).toMatchObject({ startS: 52_000 - 600, endS: 57_000 + 1200, violations: [] });
+  });
+
   it('that are fixed stay so', () => {
     const problem: Problem = {
       travel: line(3),

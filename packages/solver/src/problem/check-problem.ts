@@ -46,8 +46,8 @@ function isWithinSize(problem: Problem, issues: Issues): boolean {
     );
   if (vehicles > problemLimits.vehicles)
     issues.add('vehicles', `${vehicles} vehicles; the most allowed is ${problemLimits.vehicles}`);
-  if (jobs + shipments === 0 && issues.found.length === 0) issues.add('jobs', 'a problem needs a job or a shipment');
-  if (vehicles === 0 && issues.found.length === 0) issues.add('vehicles', 'a problem needs a vehicle');
+  if (jobs + shipments === 0 && issues.found.length === 0) issues.add('jobs', 'needs a job or a shipment');
+  if (vehicles === 0 && issues.found.length === 0) issues.add('vehicles', 'needs a vehicle');
   return issues.found.length === 0;
 }
 
@@ -137,7 +137,7 @@ function checkPoints(
     [b, pathB, most[1]],
   ] as const) {
     if (!isRecord(values) || typeof values.length !== 'number') {
-      issues.expected(path, values, 'a list of numbers');
+      issues.expected(path, values, 'numbers');
       return 0;
     }
     if (values.length > problemLimits.places) {
@@ -292,7 +292,8 @@ function checkDemandable(task: Demandable, path: string, issues: Issues, names: 
   }
   const previous = issues.object(task.previousVehicle, `${path}.previousVehicle`);
   if (previous === undefined) return;
-  if (typeof previous.vehicleId !== 'string') issues.add(`${path}.previousVehicle.vehicleId`, 'expected a vehicle id');
+  if (typeof previous.vehicleId !== 'string')
+    issues.expected(`${path}.previousVehicle.vehicleId`, previous.vehicleId, 'a name');
   issues.price(previous.cost, `${path}.previousVehicle.cost`);
 }
 
@@ -308,7 +309,7 @@ function checkRelations(problem: Problem, issues: Issues, names: PlanNames): voi
         if (seen.has(id)) issues.add(`${path}.tasks[${k}]`, `${show(id)} is named twice`);
         seen.add(id);
       }
-    } else issues.expected(`${path}.kind`, Reflect.get(relation, 'kind'), 'a kind of relation');
+    } else issues.expected(`${path}.kind`, Reflect.get(relation, 'kind'), 'a relation');
   }
 }
 

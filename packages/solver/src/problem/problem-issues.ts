@@ -64,7 +64,7 @@ export class Issues {
     this.whole(value, path, -mostInstant, mostInstant);
   }
   required<T>(list: readonly T[] | undefined, path: string): readonly T[] {
-    if (list === undefined) this.add(path, 'is missing; expected a list');
+    if (list === undefined) this.expected(path, list, 'a list');
     return this.listOf(list, path);
   }
   /** The objects of a list with their places; anything else in it is at fault. */

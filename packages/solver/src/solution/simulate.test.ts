@@ -28,14 +28,20 @@ function driveAll(problem: Problem): { steps: string[]; departS: number; returnS
 }
 
 it.each<[string, Feature[]]>([
-  ['one window a visit', []],
-  ['late for money, and setups', ['late', 'setup']],
-  ['depots, open routes and speeds', ['depots', 'openRoutes', 'speeds']],
-])('where travel depends on time a route whose hours count leaves when halving says: %s', (_, more) => {
+  ['travel by the time of day', ['steps']],
+  ['the same, late for money, and setups', ['steps', 'late', 'setup']],
+  ['the same, depots, open routes and speeds', ['steps', 'depots', 'openRoutes', 'speeds']],
+  ['several windows', ['severalWindows']],
+  ['several windows, late for money, and setups', ['severalWindows', 'late', 'setup']],
+  ['several windows, promises, open routes', ['severalWindows', 'promises', 'openRoutes']],
+  ['several windows and travel by the time of day', ['severalWindows', 'steps']],
+])('a route whose hours count leaves when halving says: %s', (_, more) => {
   let driven = 0;
   let later = 0;
   for (let seed = 1; seed <= 300; seed++) {
-    const problem = randomProblem(seed, ['steps', 'duty', 'windows', ...more], 1 + (seed % 4));
+    const problem = randomProblem(seed, ['duty', 'windows', ...more], 1 + (seed % 4));
+    const vehicle = item(problem.vehicles, 0);
+    vehicle.costs = { ...vehicle.costs, perDutyHour: 60 };
     const route = driveAll(problem);
     if (!route) continue;
     const key = item(problem.vehicles, 0).id;

@@ -52,6 +52,8 @@ export class Simulator {
   readonly clock: Clock | undefined;
   /** The clock where it knows how long a break may wait. */
   private readonly shift: ShiftClock | undefined;
+  /** Where hours count and visits have several windows, a later departure may find other ones open. */
+  private readonly laterOpens: boolean;
   /** Departure and return of the route driven last. */
   departS = 0;
   /** Against `Vehicle.departLate`: later, travel by the time of day would break a limit. */
@@ -77,7 +79,8 @@ export class Simulator {
     this.kept = new Uint8Array(model.routes);
     const { trips, pairs, durations, steps } = model.features;
     this.weighsBreaks = weighsBreaks(model);
-    const drivesAgain = steps && model.departsLate.indexOf(1) >= 0;
+    this.laterOpens = durations && model.windowFrom.length > model.visits;
+    const drivesAgain = this.laterOpens || (steps && model.departsLate.indexOf(1) >= 0);
     this.resumable = !trips && !this.weighsBreaks && !drivesAgain && !(pairs && durations);
     this.onBoard = new Int32Array(model.dims);
     this.relations = new RelationRules(state);
@@ -228,13 +231,16 @@ export class Simulator {
     return NEVER;
   }
 
-  /** How late work that begins now could begin with the same lateness and the same distance from what was promised. */
-  private mayBeginUntil(v: number, begin: number): number {
-    const { visits, due, latePerS, softDue, promised, windowsAt, windowTo } = this.model;
+  /**
+   * How late work that begins now could begin in the last window open by `by`, with the same lateness and the same distance
+   * from what was promised.
+   */
+  private mayBeginUntil(v: number, begin: number, by: number): number {
+    const { visits, due, latePerS, softDue, promised, windowsAt, windowFrom, windowTo } = this.model;
     if (v >= visits) return due[v] as number;
     if ((promised[v] as number) >= 0) return begin;
-    let k = windowsAt[v] as number;
-    while ((windowTo[k] as number) < begin) k++;
+    let k = (windowsAt[v + 1] as number) - 1;
+    while ((windowFrom[k] as number) > by) k--;
     const until = windowTo[k] as number;
     return (latePerS[v] as number) > 0 && until > (softDue[v] as number)
       ? Math.max(begin, softDue[v] as number)
@@ -417,17 +423,19 @@ export class Simulator {
           this.loadTrip(v);
         }
       }
-      const slack = (waited[v] as number) + this.mayBeginUntil(v, begin) - begin;
+      const slack = (waited[v] as number) + this.mayBeginUntil(v, begin, begin) - begin;
       if (slack < room) room = slack;
     }
     if (pauses) {
       for (; pause < pauses.length; pause++)
         if ((this.breakAfter[pauseAt + pause] as number) >= 0 || item(pauses, pause).required) return INFEASIBLE;
     }
-    if (features.steps && leave < 0 && fixed < 0 && waiting > 0 && this.leavesLate(r)) {
+    const mayShift = fixed >= 0 || !features.durations || features.steps ? 0 : Math.min(waiting, room);
+    const isDrivenAgain = features.steps ? this.leavesLate(r) : this.laterOpens && waiting > room;
+    if (isDrivenAgain && leave < 0 && fixed < 0 && waiting > 0) {
       // what is won on faster roads later on is not asked for
       const later = Math.min(this.latestDeparture(r), depart + waiting);
-      if (later > depart) {
+      if (later > depart + mayShift) {
         const total = this.timed(r, breaks, -1, false, later);
         this.leavesEarly = total === INFEASIBLE;
         return this.leavesEarly ? this.timed(r, breaks, -1, false, depart) : total;
@@ -435,8 +443,7 @@ export class Simulator {
     }
     if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
     this.returnS = startS[end] as number;
-    const shift = fixed >= 0 || !features.durations || features.steps ? 0 : waiting < room ? waiting : room;
-    this.departS = depart + (shift > 0 ? shift : 0);
+    this.departS = depart + mayShift;
     const duration = this.returnS - this.departS;
     if (duration > (model.maxDuration[r] as number)) return INFEASIBLE;
     if (duration > (model.overtimeAfter[r] as number))
@@ -475,7 +482,8 @@ export class Simulator {
       const begin = startS[u] as number;
       if (u === start) return this.latestLeave(r, u, v, begin, by);
       const work = this.workAt(r, u);
-      by = Math.min(this.latestLeave(r, u, v, begin + work, by) - work, this.mayBeginUntil(u, begin));
+      by = this.latestLeave(r, u, v, begin + work, by) - work;
+      by = Math.min(by, this.mayBeginUntil(u, begin, by));
       v = u;
     }
   }
