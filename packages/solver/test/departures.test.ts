@@ -87,6 +87,18 @@ describe('departures', () => {
     expect(solution.unassigned).toEqual(['early']);
   });
 
+  it('that are fixed hold their route in its shift', () => {
+    const twoShifts: Vehicle = { ...van, shifts: [{ window: [0, 20_000] }, { window: [25_000, 60_000] }] };
+    const initial = [{ route: 'van#2', steps: ['any'], departS: 30_000 }];
+    const problem: Problem = {
+      travel: line(2),
+      jobs: [{ id: 'any', visit: { place: 1 } }],
+      vehicles: [twoShifts],
+      initial,
+    };
+    expect(solve(problem, { iterations: 20, seed: 1 }).plan).toEqual(initial);
+  });
+
   it('are said where later ones would take too long on the road', () => {
     const travel = line(2).default;
     if (travel?.kind !== 'matrix') throw new Error('a line is a matrix');

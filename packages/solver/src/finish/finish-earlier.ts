@@ -57,7 +57,8 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
   return plan.map((one) => {
     const route = index.routes.get(one.route);
     const steps = index.stepsOf(one);
-    if (route === undefined || one.lock !== undefined || locked.has(one.route) || !steps.every(isTaskStep)) return one;
+    if (route === undefined || one.departS !== undefined || locked.has(one.route) || !steps.every(isTaskStep))
+      return one;
     let best = { ...measureSteps(index, route, steps, one.departS, walk), key: one.route };
     for (const other of free.filter(({ window }) => window[0] < route.window[0]).slice(0, mostShifts)) {
       const found = measureSteps(index, other, steps, undefined, walk);
