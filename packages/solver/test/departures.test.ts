@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
 import { evaluate } from '#evaluate/evaluate.ts';
 import { insertions } from '#insertions/insertions.ts';
-import type { Problem, Shipment, Vehicle } from '#problem/problem.types.ts';
+import type { Job, Problem, Shipment, Vehicle } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
 
 /** Depot, then places 600 seconds apart on one road. */
@@ -18,8 +18,8 @@ const line = (places: number): Problem['travel'] => ({
   },
 });
 const van: Vehicle = { id: 'van', start: 0, end: 0, shifts: [{ window: [25_000, 60_000] }] };
-const late = { id: 'late', visit: { place: 1, windows: [[36_000, 40_000]] as [number, number][] } };
-const early = { id: 'early', visit: { place: 2, windows: [[30_000, 32_000]] as [number, number][] } };
+const late: Job = { id: 'late', visit: { place: 1, windows: [[36_000, 40_000]] } };
+const early: Job = { id: 'early', visit: { place: 2, windows: [[30_000, 32_000]] } };
 
 describe('departures', () => {
   it('stay open in a plan of solve, so that a task before all others finds its place', () => {
@@ -58,17 +58,17 @@ describe('departures', () => {
   });
 
   it('reach the window from which all fit into the hours', () => {
-    const twice = {
+    const twice: Job = {
       id: 'twice',
       visit: {
         place: 1,
         windows: [
           [28_800, 36_000],
           [50_400, 52_000],
-        ] as [number, number][],
+        ],
       },
     };
-    const evening = { id: 'evening', visit: { place: 2, windows: [[57_000, 58_000]] as [number, number][] } };
+    const evening: Job = { id: 'evening', visit: { place: 2, windows: [[57_000, 58_000]] } };
     const problem: Problem = { travel: line(3), jobs: [twice, evening], vehicles: [{ ...van, maxDurationS: 9000 }] };
     const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
     expect(plan).toEqual([{ route: 'van', steps: ['twice', 'evening'] }]);

@@ -1,5 +1,5 @@
 import { countViolations, evaluateIndexed } from '#evaluate/evaluate.ts';
-import { indexProblem } from '#evaluate/problem-index.ts';
+import { indexProblem, isTaskKind } from '#evaluate/problem-index.ts';
 import type { Problem, RouteKey } from '#problem/problem.types.ts';
 import type { Plan, Solution, Totals } from '#solution/solution.types.ts';
 
@@ -54,7 +54,7 @@ export function compare(problem: Problem, a: Plan, b: Plan): Comparison {
 function standings({ routes }: Solution): Map<string, Standing> {
   const found = new Map<string, Standing>();
   for (const { route, vehicleId, stops } of routes) {
-    const tasks = stops.filter(({ kind }) => kind === 'job' || kind === 'pickup' || kind === 'delivery');
+    const tasks = stops.filter(isTaskKind);
     for (const [position, { id, kind, startS }] of tasks.entries())
       if (id !== undefined && kind !== 'pickup') found.set(id, { route, vehicleId, position, startS });
   }

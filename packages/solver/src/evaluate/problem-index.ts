@@ -16,6 +16,7 @@ import type {
   Window,
 } from '#problem/problem.types.ts';
 import { ProblemError } from '#problem/problem-issues.ts';
+import type { StopSchedule } from '#solution/solution.types.ts';
 import { readTravel, type TravelReader } from './travel-reader.ts';
 
 export interface TaskEntry {
@@ -152,5 +153,9 @@ function countDimensions(problem: Problem): number {
 }
 
 export function isTaskStep(step: StepEntry): step is TaskStep {
-  return step.kind === 'job' || step.kind === 'pickup' || step.kind === 'delivery';
+  return isTaskKind(step);
+}
+
+export function isTaskKind({ kind }: { kind: StopSchedule['kind'] }): boolean {
+  return kind === 'job' || kind === 'pickup' || kind === 'delivery';
 }

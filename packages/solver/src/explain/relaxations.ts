@@ -1,4 +1,5 @@
 /** Changes of a problem that may make room for a task: how each is applied, and how much of it a plan really needs. */
+import { isTaskKind } from '#evaluate/problem-index.ts';
 import type { VehicleLimit } from '#problem/check-problem.ts';
 import type { Problem, Shift, Vehicle, Visit, Window } from '#problem/problem.types.ts';
 import type { RouteSchedule, Solution } from '#solution/solution.types.ts';
@@ -121,7 +122,7 @@ export function amountUsed(problem: Problem, relaxation: Relaxation, solution: S
 }
 
 function limitUsed(vehicle: Vehicle, route: RouteSchedule, limit: VehicleLimit | undefined): number {
-  const tasks = route.stops.filter(({ kind }) => kind === 'job' || kind === 'pickup' || kind === 'delivery').length;
+  const tasks = route.stops.filter(isTaskKind).length;
   if (limit === 'maxDistanceM') return route.distanceM - (vehicle.maxDistanceM ?? 0);
   if (limit === 'maxTravelS') return route.travelS - (vehicle.maxTravelS ?? 0);
   if (limit === 'maxDurationS') return route.endS - route.startS - (vehicle.maxDurationS ?? 0);

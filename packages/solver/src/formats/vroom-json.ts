@@ -63,9 +63,12 @@ function checkStart(request: VroomRequest): void {
 }
 
 function forceTimes(problem: Problem, forced: readonly ForcedTime[]): Problem {
-  const force = <T extends { windows?: Window[] }>(one: T, step: string, vehicle?: string): T => {
-    const found = forced.find((time) => time.step === step && (vehicle ?? time.route) === time.route);
-    return found === undefined ? one : { ...one, windows: narrow(one.windows, found.windows) };
+  // a break's name is its vehicle's own
+  const nameOf = (step: string, vehicle: string): string => (step.startsWith('break:') ? `${vehicle} ${step}` : step);
+  const windowsOf = new Map(forced.map(({ route, step, windows }) => [nameOf(step, route), windows]));
+  const force = <T extends { windows?: Window[] }>(one: T, name: string): T => {
+    const windows = windowsOf.get(name);
+    return windows === undefined ? one : { ...one, windows: narrow(one.windows, windows) };
   };
   return {
     ...problem,
@@ -80,7 +83,7 @@ function forceTimes(problem: Problem, forced: readonly ForcedTime[]): Problem {
       ...(vehicle.shifts && {
         shifts: vehicle.shifts.map((shift) => ({
           ...shift,
-          ...(shift.breaks && { breaks: shift.breaks.map((one) => force(one, `break:${one.id}`, vehicle.id)) }),
+          ...(shift.breaks && { breaks: shift.breaks.map((one) => force(one, nameOf(`break:${one.id}`, vehicle.id))) }),
         })),
       }),
     })),

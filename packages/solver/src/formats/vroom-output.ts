@@ -1,4 +1,5 @@
 /** A solution in VROOM's words. Causes VROOM does not know keep our names; what is ours alone stands under `x_` keys. */
+import { isTaskKind } from '#evaluate/problem-index.ts';
 import type { Job, Problem, Shipment, Window } from '#problem/problem.types.ts';
 import type { RouteSchedule, Solution, StopSchedule, Violation } from '#solution/solution.types.ts';
 import type { Point, VroomRequest, VroomStep } from './vroom-input.ts';
@@ -67,10 +68,10 @@ export interface VroomExtras {
 /** For every request read by `readVroom`; in plan mode forced times are held against the windows they break. */
 export function writeVroom(asked: VroomRequest, solution: Solution, extras: VroomExtras = {}): VroomOutput {
   const request = { ...asked, tasks: indexTasks(asked.problem) };
-  const order = [...request.vehicles.keys()];
+  const rank = new Map([...request.vehicles.keys()].map((id, i) => [id, i]));
   const routes = solution.routes
     .filter(({ stops }) => stops.length > 2)
-    .sort((a, b) => order.indexOf(a.vehicleId) - order.indexOf(b.vehicleId))
+    .sort((a, b) => (rank.get(a.vehicleId) ?? 0) - (rank.get(b.vehicleId) ?? 0))
     .map((route) => writeRoute(request, route));
   const unassigned = solution.unassigned.flatMap((id) => writeUnassigned(request, id, extras.reasons?.get(id)));
   const dimensions = request.problem.vehicles[0]?.capacity?.length ?? 0;
@@ -139,11 +140,9 @@ function writeRoute(request: Context, route: RouteSchedule): VroomRouteOutput {
   };
 }
 
-const isTask = ({ kind }: StopSchedule): boolean => kind === 'job' || kind === 'pickup' || kind === 'delivery';
-
 /** VROOM counts a shipment's priority at both of its steps. */
 function priorityOf({ tasks }: Context, stop: StopSchedule): number {
-  const task = isTask(stop) ? tasks.get(stop.id ?? '') : undefined;
+  const task = isTaskKind(stop) ? tasks.get(stop.id ?? '') : undefined;
   return (task?.job ?? task?.shipment)?.priority ?? 0;
 }
 
@@ -173,7 +172,7 @@ function writeSteps(request: Context, route: RouteSchedule): VroomStepOutput[] {
   let duration = 0;
   let distance = 0;
   return route.stops.map((stop, i) => {
-    if (isTask(stop)) tasks += 1;
+    if (isTaskKind(stop)) tasks += 1;
     duration += stop.travelS;
     distance += stop.distanceM;
     const name = nameOf(request, route, i);
@@ -181,7 +180,7 @@ function writeSteps(request: Context, route: RouteSchedule): VroomStepOutput[] {
     const load = (stop.kind === 'end' ? route.stops[i - 1] : stop)?.load ?? [];
     const over = {
       load: capacity?.some((most, d) => (load[d] ?? 0) > most) === true,
-      max_tasks: isTask(stop) && tasks > maxTasks,
+      max_tasks: isTaskKind(stop) && tasks > maxTasks,
       max_travel_time: duration > maxTravelS,
       max_distance: distance > maxDistanceM,
     };

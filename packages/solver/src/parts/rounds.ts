@@ -6,6 +6,7 @@
  * (decomposition after Vidal et al. 2013, POPMUSIC after Taillard and Voß 2002), colder from round to round. Parts of a round
  * may be searched one after another or at the same time. Memory: the matrices of the parts that are out.
  */
+import { findLeaders } from '#problem/compile-relations.ts';
 import { cutProblem, toWhole } from '#problem/cut-problem.ts';
 import { item } from '#problem/item.ts';
 import { mostPartPlaces } from '#problem/memory.ts';
@@ -150,7 +151,7 @@ export function createRounds(
     const home = new Map<Thing | string, Thing[]>();
     for (const thing of things) {
       const keys = [thing, ...thing.tasks.map(({ id }) => leaderOf(id))];
-      const list = keys.map((key) => home.get(key)).find((one) => one !== undefined) ?? [];
+      const list = keys.map((key) => home.get(key)).find(Boolean) ?? [];
       list.push(thing);
       for (const key of keys) home.set(key, list);
     }
@@ -245,27 +246,6 @@ export function createRounds(
       };
     },
   };
-}
-
-/** Of tasks that must share a route one leads, of others each itself. Path halving (Tarjan & van Leeuwen 1984). */
-function findLeaders({ relations = [] }: Problem): (id: string) => string {
-  const above = new Map<string, string>();
-  const leaderOf = (id: string): string => {
-    let at = id;
-    for (let up = above.get(at); up !== undefined; up = above.get(at)) {
-      above.set(at, above.get(up) ?? up);
-      at = up;
-    }
-    return at;
-  };
-  for (const relation of relations)
-    if (relation.kind === 'same-route' || relation.kind === 'sequence')
-      for (const id of relation.tasks) {
-        const leader = leaderOf(relation.tasks[0] ?? id);
-        const own = leaderOf(id);
-        if (own !== leader) above.set(own, leader);
-      }
-  return leaderOf;
 }
 
 /** What a task weighs: every place it may bring into a matrix. */

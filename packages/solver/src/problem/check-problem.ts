@@ -30,8 +30,7 @@ export function checkProblem(problem: Problem): void {
 /** The same without throwing: an empty list for a sound problem. */
 export function findProblemIssues(problem: Problem): ProblemIssue[] {
   const issues = new Issues();
-  if (!isRecord(problem)) issues.expected('', problem, 'a problem');
-  else if (isWithinSize(problem, issues)) checkParts(problem, issues);
+  if (issues.isObject(problem, '', 'a problem') && isWithinSize(problem, issues)) checkParts(problem, issues);
   return issues.found;
 }
 

@@ -80,9 +80,8 @@ export class Issues {
     return value === undefined || this.isObject(value, path) ? value : undefined;
   }
   isObject<T>(value: T | undefined, path: string, what = 'an object'): value is T & object {
-    const isOne = typeof value === 'object' && value !== null;
-    if (!isOne) this.expected(path, value, what);
-    return isOne;
+    if (!isRecord(value)) this.expected(path, value, what);
+    return isRecord(value);
   }
   listOf<T>(value: readonly T[] | undefined, path: string): readonly T[] {
     if (value === undefined) return [];
@@ -148,5 +147,5 @@ export function show(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`;
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+  return isRecord(value) ? 'an object' : String(value);
 }

@@ -105,7 +105,6 @@ export class Simulator {
       const start = startNode(this.model, r);
       return (this.state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
     }
-    this.leavesEarly = false;
     if (!this.loadsFit(r)) return INFEASIBLE;
     if (features.limits && !this.withinLimits(r)) return INFEASIBLE;
     if (features.relations && !this.relations.hold(r)) return INFEASIBLE;
@@ -285,6 +284,7 @@ export class Simulator {
   /** The clock's part. Leaves at `leave`, −1: by itself. */
   private timed(r: number, breaks: number, from: number, keep: boolean, leave = -1): number {
     const { model, state, waited, onBoard } = this;
+    this.leavesEarly = false;
     const startS = leave < 0 ? this.startS : this.laterS;
     const { dims, visits, features, place, side, timeAt, setupBy, serviceBy, nodes, change, toDepot, initialLoad } =
       model;
@@ -431,14 +431,16 @@ export class Simulator {
         if ((this.breakAfter[pauseAt + pause] as number) >= 0 || item(pauses, pause).required) return INFEASIBLE;
     }
     const mayShift = fixed >= 0 || !features.durations || features.steps ? 0 : Math.min(waiting, room);
-    const isDrivenAgain = features.steps ? this.leavesLate(r) : this.laterOpens && waiting > room;
-    if (isDrivenAgain && leave < 0 && fixed < 0 && waiting > 0) {
+    const isFree = leave < 0 && fixed < 0 && waiting > 0;
+    if (isFree && (features.steps ? this.leavesLate(r) : this.laterOpens && waiting > room)) {
       // what is won on faster roads later on is not asked for
       const later = Math.min(this.latestDeparture(r), depart + waiting);
       if (later > depart + mayShift) {
         const total = this.timed(r, breaks, -1, false, later);
-        this.leavesEarly = total === INFEASIBLE;
-        return this.leavesEarly ? this.timed(r, breaks, -1, false, depart) : total;
+        if (total !== INFEASIBLE) return total;
+        const early = this.timed(r, breaks, -1, false, depart);
+        this.leavesEarly = true;
+        return early;
       }
     }
     if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
@@ -455,11 +457,11 @@ export class Simulator {
   }
 
   private leavesLate(r: number): boolean {
-    const { departsLate, maxRide, visits } = this.model;
+    const { departsLate, maxRide } = this.model;
     const end = endNode(this.model, r);
     if ((departsLate[r] as number) === 1) return true;
     for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number)
-      if (v < visits && (maxRide[v] as number) < NEVER) return true;
+      if ((maxRide[v] as number) < NEVER) return true;
     return false;
   }
 
@@ -540,7 +542,7 @@ export class Simulator {
     const end = endNode(model, r);
     const shift = this.departS - (startS[end - 1] as number);
     for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number) {
-      if (v >= model.visits || (model.maxRide[v] as number) === NEVER) continue;
+      if ((model.maxRide[v] as number) === NEVER) continue;
       const up = model.mate[v] as number;
       const late = shift > (waited[v] as number) ? shift - (waited[v] as number) : 0;
       const lateUp = shift > (waited[up] as number) ? shift - (waited[up] as number) : 0;
