@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ExplainOrder, SolveProgress } from '@cartage/api/core/solve-runner.ts';
-import { checkProblem, explain, type Improvement, solve } from '@cartage/solver/index.ts';
+import { explain, type Improvement, solve } from '@cartage/solver/index.ts';
 import { rankOf } from '@cartage/solver/rank.ts';
 import type { SearchOrder, WorkerMessage, WorkerOrder } from './solve-messages.ts';
 
@@ -14,8 +14,6 @@ const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 parentPort?.on('message', (order: WorkerOrder) => {
   tell({ kind: 'started' });
   try {
-    // a part names what is in other parts, and was checked with the whole
-    if (order.kind === 'explain' || !order.partHeat) checkProblem(order.problem);
     if (order.kind === 'search') search(order);
     else explainTasks(order);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ExplainOrder, SolveOrder } from '@cartage/api/core/solve-runner.ts';
-import { checkProblem, explain, type Improvement, solve } from '@cartage/solver/index.ts';
+import { explain, type Improvement, solve } from '@cartage/solver/index.ts';
 
 export type SolveAsk = ({ kind: 'search' } & SolveOrder) | ({ kind: 'explain' } & ExplainOrder);
 
@@ -8,7 +8,6 @@ const pauseMs = 150;
 
 self.onmessage = ({ data: order }: MessageEvent<SolveAsk>) => {
   try {
-    checkProblem(order.problem);
     if (order.kind === 'search') search(order);
     else postMessage({ kind: 'explained', explanations: explainWithin(order) });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { evaluateIndexed, readPlan } from '#evaluate/evaluate.ts';
 import { indexProblem, type ProblemIndex, type TaskEntry } from '#evaluate/problem-index.ts';
 import { rankInsertions } from '#insertions/insertions.ts';
+import { checkProblem } from '#problem/check-problem.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import type { Plan } from '#solution/solution.types.ts';
 import type { Explanation, VehicleReason } from './explanation.types.ts';
@@ -11,7 +12,8 @@ import { reasonAlone, reasonInPlan } from './reasons.ts';
 /**
  * Why tasks are not in a plan, and what would put them in. `impossible`: no vehicle could serve it even alone; `tradeoff`: in
  * this plan there is no room; `search`: there is, and the plan that proves it is given. Every fix carries a plan that was
- * evaluated; amounts are the least that a search found, so they may be a little too high and never too low.
+ * evaluated; amounts are the least that a search found, so they may be a little too high and never too low. Throws the
+ * `ProblemError` of `checkProblem`.
  */
 export function explain(
   problem: Problem,
@@ -19,6 +21,7 @@ export function explain(
   unassignedIds: readonly string[],
   options: ExplainOptions = {},
 ): Explanation[] {
+  checkProblem(problem);
   const index = indexProblem(problem);
   const before = evaluateIndexed(index, plan);
   const findings = unassignedIds.flatMap((id) => {

@@ -6,7 +6,7 @@ import { countViolations, evaluateIndexed } from '#evaluate/evaluate.ts';
 import { indexProblem, type ProblemIndex } from '#evaluate/problem-index.ts';
 import type { Insertion } from '#insertions/insertions.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
-import { solve } from '../solve.ts';
+import { solveChecked } from '../solve.ts';
 import { exceedsCapacity } from './capacity-bound.ts';
 import { dropOthers } from './drop-others.ts';
 import type { Explanation, Fix, VehicleReason } from './explanation.types.ts';
@@ -234,7 +234,7 @@ export class FixSearch {
     const part = cutSubproblem(index, this.#plan, vehicles, taskId, mostTasks);
     if (this.#keepsLoads && exceedsCapacity(part.problem)) return undefined;
     const { shouldStop, seed = 1 } = this.#options;
-    const result = solve(part.problem, {
+    const result = solveChecked(part.problem, {
       iterations: 100 + 10 * part.tasks,
       seed,
       ...(shouldStop && { shouldStop }),

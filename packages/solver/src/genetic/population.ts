@@ -12,22 +12,22 @@ const ELITE = 4;
 const CLOSEST = 5;
 
 export class Population {
-  private feasible: Individual[] = [];
-  private broken: Individual[] = [];
-  private readonly random: Random;
+  #feasible: Individual[] = [];
+  #broken: Individual[] = [];
+  readonly #random: Random;
   best: Individual | undefined;
 
   constructor(random: Random) {
-    this.random = random;
+    this.#random = random;
   }
 
   get size(): number {
-    return this.feasible.length + this.broken.length;
+    return this.#feasible.length + this.#broken.length;
   }
 
   /** True: no feasible plan so far was cheaper. */
   add(one: Individual): boolean {
-    const half = isFeasible(one) ? this.feasible : this.broken;
+    const half = isFeasible(one) ? this.#feasible : this.#broken;
     for (const other of half) {
       const distance = brokenPairs(one, other);
       insertAlike(one, other, distance);
@@ -48,25 +48,25 @@ export class Population {
 
   /** Overload and lateness have other prices. */
   reprice({ overload, lateness }: Prices): void {
-    for (const one of this.broken) one.price = one.legs + one.excess * overload + one.late * lateness;
-    this.broken.sort((a, b) => a.price - b.price);
-    rank(this.broken);
+    for (const one of this.#broken) one.price = one.legs + one.excess * overload + one.late * lateness;
+    this.#broken.sort((a, b) => a.price - b.price);
+    rank(this.#broken);
   }
 
   /** The fitter of two drawn at random. */
   pick(): Individual {
-    const [a, b] = [this.draw(), this.draw()];
+    const [a, b] = [this.#draw(), this.#draw()];
     return a.fitness < b.fitness ? a : b;
   }
 
   clear(): void {
-    this.feasible = [];
-    this.broken = [];
+    this.#feasible = [];
+    this.#broken = [];
   }
 
-  private draw(): Individual {
-    const k = this.random.below(this.size);
-    return k < this.feasible.length ? item(this.feasible, k) : item(this.broken, k - this.feasible.length);
+  #draw(): Individual {
+    const k = this.#random.below(this.size);
+    return k < this.#feasible.length ? item(this.#feasible, k) : item(this.#broken, k - this.#feasible.length);
   }
 }
 

@@ -30,12 +30,12 @@ export class Tours {
   /** Value of `moves` when the route last changed. */
   readonly changedAt: Int32Array;
   moves = 0;
-  private overload = 1;
-  private lateness = 1;
+  #overload = 1;
+  #lateness = 1;
   // a route put together in thought
-  private clock = 0;
-  private from = 0;
-  private late = 0;
+  #clock = 0;
+  #from = 0;
+  #late = 0;
 
   constructor(model: TourModel) {
     const { visits, routes } = model;
@@ -68,8 +68,8 @@ export class Tours {
 
   read(one: { tour: Int32Array; cuts: Int32Array; routes: number }, { overload, lateness }: Prices): void {
     const { next, prev, model } = this;
-    this.overload = overload;
-    this.lateness = lateness;
+    this.#overload = overload;
+    this.#lateness = lateness;
     this.moves = 0;
     for (let r = 0; r < model.routes; r++) {
       const start = model.visits + 2 * r;
@@ -90,7 +90,7 @@ export class Tours {
 
   over(load: number): number {
     const more = load - this.model.capacity;
-    return more > 0 ? more * this.overload : 0;
+    return more > 0 ? more * this.#overload : 0;
   }
 
   /** Recomputes what is kept of a route. O(length). */
@@ -119,12 +119,12 @@ export class Tours {
     }
     this.load[r] = load;
     this.count[r] = k - 1;
-    this.penalty[r] = this.over(load) + (model.timed ? this.lateness * this.refreshTimes(r) : 0);
+    this.penalty[r] = this.over(load) + (model.timed ? this.#lateness * this.#refreshTimes(r) : 0);
     this.changedAt[r] = this.moves;
   }
 
   /** Gives the route's lateness. */
-  private refreshTimes(r: number): number {
+  #refreshTimes(r: number): number {
     const { next, prev, place, start, lateTo, latest, lateFrom, model } = this;
     const { time, side, ready, due, service, visits } = model;
     const first = visits + 2 * r;
@@ -166,22 +166,22 @@ export class Tours {
   /** A route in thought begins as p's does, up to p … */
   beginAfter(p: number): void {
     const pp = this.place[p] as number;
-    this.from = pp;
-    this.clock = (this.start[p] as number) + (this.model.service[pp] as number);
-    this.late = this.lateTo[p] as number;
+    this.#from = pp;
+    this.#clock = (this.start[p] as number) + (this.model.service[pp] as number);
+    this.#late = this.lateTo[p] as number;
   }
 
   /** … calls at v … */
   pass(v: number): void {
     const { time, side, ready, due, service } = this.model;
-    let t = this.clock + (time[this.from * side + v] as number);
+    let t = this.#clock + (time[this.#from * side + v] as number);
     if (t < (ready[v] as number)) t = ready[v] as number;
     else if (t > (due[v] as number)) {
-      this.late += t - (due[v] as number);
+      this.#late += t - (due[v] as number);
       t = due[v] as number;
     }
-    this.clock = t + (service[v] as number);
-    this.from = v;
+    this.#clock = t + (service[v] as number);
+    this.#from = v;
   }
 
   /** … and at all from v up to w … */
@@ -194,9 +194,9 @@ export class Tours {
 
   /** … and ends as w's does, from w on. Gives the price of its lateness. */
   endWith(w: number): number {
-    const t = this.clock + (this.model.time[this.from * this.model.side + (this.place[w] as number)] as number);
+    const t = this.#clock + (this.model.time[this.#from * this.model.side + (this.place[w] as number)] as number);
     const more = t - (this.latest[w] as number);
-    return this.lateness * (this.late + (this.lateFrom[w] as number) + (more > 0 ? more : 0));
+    return this.#lateness * (this.#late + (this.lateFrom[w] as number) + (more > 0 ? more : 0));
   }
 
   /** A move is done: its routes are read again. */
@@ -267,7 +267,7 @@ export class Tours {
       excess += Math.max(0, (load[r] as number) - model.capacity);
       if (model.timed) late += this.lateTo[n + 2 * r + 1] as number;
     });
-    const price = legs + excess * this.overload + late * this.lateness;
+    const price = legs + excess * this.#overload + late * this.#lateness;
     const shape = { tour, cuts, routes: used.length, next: after, prev: before };
     return { ...shape, legs, excess, late, price, fitness: 0, alike: [] };
   }

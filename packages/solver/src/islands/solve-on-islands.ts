@@ -1,6 +1,7 @@
 /** The host's side: starts islands, hands the best plan round, survives the loss of any of them. */
 
 import { evaluate } from '#evaluate/evaluate.ts';
+import { checkProblem } from '#problem/check-problem.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import { isTooLargeForMatrix } from '#problem/travel.ts';
 import type { StopReason } from '#search/stop.ts';
@@ -24,11 +25,15 @@ interface Run {
 const EXCHANGE_EVERY = 0.1;
 const FIRST_EXCHANGE = 0.4;
 
-/** Searches on several islands at once: a problem too large for a matrix part by part, any other as a whole on each of them. */
+/**
+ * Searches on several islands at once: a problem too large for a matrix part by part, any other as a whole on each of them. Throws
+ * the `ProblemError` of `checkProblem`.
+ */
 export function solveOnIslands(
   problem: Problem,
   options: IslandsOptions,
 ): { result: Promise<SolveResult>; cancel: () => void } {
+  checkProblem(problem);
   return isTooLargeForMatrix(problem) ? solvePartsOnIslands(problem, options) : solveWholeOnIslands(problem, options);
 }
 

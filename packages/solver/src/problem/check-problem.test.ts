@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { explain } from '#explain/explain.ts';
+import { solveOnIslands } from '#islands/solve-on-islands.ts';
+import { solve } from '../solve.ts';
 import { checkProblem, findProblemIssues } from './check-problem.ts';
 import type { Problem } from './problem.types.ts';
 import { ProblemError } from './problem-issues.ts';
@@ -86,6 +89,26 @@ describe('checkProblem', () => {
     ['job and shipment of one name', (p) => put(p.shipments?.[0], { id: 'a' }), ['shipments[0].id']],
     ['a name that reads as a step', (p) => put(job(p), { id: 's:pickup' }), ['shipments[0].id']],
     ['unknown vehicle in a pin', (p) => put(job(p), { allowedVehicles: ['bus'] }), ['jobs[0].allowedVehicles[0]']],
+    ['a backhaul that is no flag', (p) => put(job(p), { backhaul: 'yes' }), ['jobs[0].backhaul']],
+    ['a departure that is no flag', (p) => put(van(p), { departLate: 1 }), ['vehicles[0].departLate']],
+    [
+      'a break that is no flag',
+      (p) =>
+        put(van(p), {
+          shifts: [{ window: [0, 9], breaks: [{ id: 'x', windows: [[0, 9]], durationS: 1, required: 0 }] }],
+        }),
+      ['vehicles[0].shifts[0].breaks[0].required'],
+    ],
+    [
+      'a sequence that is no flag',
+      (p) => put(p, { relations: [{ kind: 'sequence', tasks: ['a', 'b'], direct: 'no' }] }),
+      ['relations[0].direct'],
+    ],
+    [
+      'fewest vehicles that is no flag',
+      (p) => put(p, { objective: { fewestVehicles: null } }),
+      ['objective.fewestVehicles'],
+    ],
     ['priority above 100', (p) => put(job(p), { priority: 101 }), ['jobs[0].priority']],
     [
       'unknown task in a relation',
@@ -156,6 +179,22 @@ describe('checkProblem', () => {
     ],
   ])('%s', (_name, change, paths) => {
     expect(blamed(change)).toEqual(paths);
+  });
+
+  it('is where a search and an explanation begin', () => {
+    const problem = sound();
+    put(van(problem), { capacity: [Number.NaN] });
+    const spawn = () => {
+      throw new Error('never begun');
+    };
+    for (const begin of [
+      () => solve(problem, { iterations: 1 }),
+      () => solveOnIslands(problem, { islands: 1, spawn }),
+      () => explain(problem, [], ['a']),
+    ])
+      expect(begin).toThrow(
+        new ProblemError([{ path: 'vehicles[0].capacity[0]', message: 'is NaN; expected a whole number' }]),
+      );
   });
 
   it('says what it found and what it wanted', () => {

@@ -191,6 +191,7 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
   checkAmounts(vehicle.capacity, `${path}.capacity`, issues);
   checkAmounts(vehicle.initialLoad, `${path}.initialLoad`, issues);
   checkNames(vehicle.skills, `${path}.skills`, issues);
+  issues.flag(vehicle.departLate, `${path}.departLate`);
   if (vehicle.speedFactor !== undefined) issues.real(vehicle.speedFactor, `${path}.speedFactor`, 0.01, 100);
   for (const key of vehicleLimits) issues.optionalWhole(vehicle[key], `${path}.${key}`, mostInstant);
   const costs = issues.object(vehicle.costs, `${path}.costs`);
@@ -224,6 +225,7 @@ function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: nu
       checkWindows(pause.windows, `${at}.windows`, issues);
       issues.whole(pause.durationS, `${at}.durationS`, 0, mostSeconds);
       checkAmounts(pause.maxLoad, `${at}.maxLoad`, issues);
+      issues.flag(pause.required, `${at}.required`);
     }
   }
 }
@@ -278,6 +280,7 @@ function checkVisit(visit: Visit | undefined, path: string, issues: Issues, plac
 function checkDemandable(task: Demandable, path: string, issues: Issues, names: PlanNames): void {
   checkNames(task.skills, `${path}.skills`, issues);
   checkNames(task.incompatibleClasses, `${path}.incompatibleClasses`, issues);
+  issues.flag(task.backhaul, `${path}.backhaul`);
   issues.optionalWhole(task.priority, `${path}.priority`, 100);
   if (task.prize !== undefined) issues.price(task.prize, `${path}.prize`);
   if (task.releaseS !== undefined) issues.instant(task.releaseS, `${path}.releaseS`);
@@ -308,12 +311,14 @@ function checkRelations(problem: Problem, issues: Issues, names: PlanNames): voi
         if (seen.has(id)) issues.add(`${path}.tasks[${k}]`, `${show(id)} is named twice`);
         seen.add(id);
       }
+      if (relation.kind === 'sequence') issues.flag(relation.direct, `${path}.direct`);
     } else issues.expected(`${path}.kind`, Reflect.get(relation, 'kind'), 'a relation');
   }
 }
 
 function checkObjective(problem: Problem, issues: Issues): void {
   const objective = issues.object(problem.objective, 'objective');
+  issues.flag(objective?.fewestVehicles, 'objective.fewestVehicles');
   const balance = issues.object(objective?.balance, 'objective.balance');
   if (balance === undefined) return;
   if (!['duration', 'stops', 'load'].includes(balance.by))

@@ -1,6 +1,6 @@
 import type { CompiledBreak } from './model.ts';
-import { NEVER } from './model.ts';
-import type { Problem, Shift, Vehicle } from './problem.types.ts';
+import { instant, NEVER } from './model.ts';
+import type { Problem, Shift, Vehicle, Window } from './problem.types.ts';
 
 /** One shift of one vehicle. */
 export interface FleetRoute {
@@ -67,7 +67,7 @@ export function compileBreaks(shift: Shift): CompiledBreak[] {
   return (shift.breaks ?? [])
     .map((pause) => ({
       id: pause.id,
-      windows: pause.windows,
+      windows: pause.windows.map(([from, to]): Window => [instant(from), instant(to)]),
       durationS: pause.durationS,
       maxLoad: pause.maxLoad,
       required: pause.required ?? true,

@@ -6,7 +6,7 @@ import { COST_SCALE, chooseUnit, compileMatrices, perDriveSecond, perMetre, read
 import { compileRelations } from './compile-relations.ts';
 import { departsLate } from './departs-late.ts';
 import type { CompiledBreak, Features, Model } from './model.ts';
-import { NEVER } from './model.ts';
+import { instant, NEVER } from './model.ts';
 import type { Demandable, Job, Problem, Shipment, Visit, VisitRole } from './problem.types.ts';
 
 interface NodeDraft {
@@ -74,7 +74,7 @@ export function compileProblem(problem: Problem): Model {
     place[v] = rowOf[visit.place] as number;
     taskOf[v] = t;
     windowsAt[v] = windowFrom.length;
-    for (const [from, to] of usableWindows(visit, role === 'pickup' ? (task.releaseS ?? 0) : 0)) {
+    for (const [from, to] of usableWindows(visit, role === 'pickup' ? instant(task.releaseS) : 0)) {
       windowFrom.push(from);
       windowTo.push(to);
     }
@@ -93,10 +93,10 @@ export function compileProblem(problem: Problem): Model {
     });
     service[v] = serviceBy[v] as number;
     // goods of a job are loaded at the depot; those of a shipment wait where they are picked up
-    release[v] = role === 'job' ? (task.releaseS ?? 0) : 0;
+    release[v] = role === 'job' ? instant(task.releaseS) : 0;
     backhaul[v] = task.backhaul ? 1 : 0;
     if (task.promised && role !== 'pickup') {
-      promised[v] = task.promised.startS;
+      promised[v] = instant(task.promised.startS);
       promisedPerS[v] = task.promised.costPerHour * hourly;
     }
     if (role === 'job' && 'visit' in task) {
@@ -132,8 +132,8 @@ export function compileProblem(problem: Problem): Model {
     const start = visits + 2 * r;
     place[start] = vehicle.start === undefined ? matrices.nowhere : (rowOf[vehicle.start] as number);
     place[start + 1] = vehicle.end === undefined ? matrices.nowhere : (rowOf[vehicle.end] as number);
-    ready[start] = ready[start + 1] = Math.max(0, shift.window[0]);
-    due[start] = due[start + 1] = Math.min(NEVER, shift.window[1]);
+    ready[start] = ready[start + 1] = instant(shift.window[0]);
+    due[start] = due[start + 1] = Math.max(-1, Math.min(NEVER, shift.window[1]));
     // without windows nobody waits, so a longest duration is a latest return
     if (timeless)
       due[start + 1] = Math.min(
@@ -236,7 +236,7 @@ function usableWindows(visit: Visit, releaseS: number): [number, number][] {
   windows.forEach(([from, to], i) => {
     const until = Math.min(NEVER, to);
     const isLast = i === windows.length - 1;
-    if (until >= releaseS || (isLast && last >= releaseS)) usable.push([Math.max(0, from, releaseS), until]);
+    if (until >= releaseS || (isLast && last >= releaseS)) usable.push([Math.max(instant(from), releaseS), until]);
   });
   return usable.length > 0 ? usable : [[NEVER, 0]];
 }
@@ -297,13 +297,12 @@ function compileRoutes(fleet: Fleet, dims: number, unit: number, types: string[]
   const { routes } = fleet;
   const perUnit = COST_SCALE / unit;
   const of = (read: (route: Fleet['routes'][number]) => number): Int32Array => Int32Array.from(routes, read);
-  const capacity = new Int32Array(routes.length * dims).fill(NEVER);
+  const capacity = new Int32Array(routes.length * dims);
   const initialLoad = new Int32Array(routes.length * dims);
   const breaks: CompiledBreak[][] = [];
   routes.forEach(({ vehicle, shift }, r) => {
-    vehicle.capacity?.forEach((amount, d) => {
-      capacity[r * dims + d] = Math.min(NEVER, amount);
-    });
+    for (let d = 0; d < dims; d++)
+      capacity[r * dims + d] = vehicle.capacity === undefined ? NEVER : Math.min(NEVER, vehicle.capacity[d] ?? 0);
     vehicle.initialLoad?.forEach((amount, d) => {
       initialLoad[r * dims + d] = amount;
     });

@@ -158,6 +158,8 @@ export interface Features {
 export const FORBIDDEN = 0x3fffffff;
 /** A finite "never": later than any instant, and sums of two stay 32-bit. */
 export const NEVER = 0x3fffffff;
+/** The nearest the search can count. */
+export const instant = (atS = 0): number => Math.max(0, Math.min(NEVER, atS));
 
 export const startNode = (model: Model, route: number): number => model.visits + 2 * route;
 export const endNode = (model: Model, route: number): number => model.visits + 2 * route + 1;

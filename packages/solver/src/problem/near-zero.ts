@@ -1,15 +1,26 @@
-/** Calendars count from 1970; the search counts in 32 bits. Instants far from zero are moved near it, and answers back. */
-import type { Job, Problem, RoutePlan, Shipment, Travel, Vehicle, Visit, Window } from './problem.types.ts';
+/**
+ * Calendars count from 1970, a planner from midnight of a day whose night shift began the day before; the search counts in 32
+ * bits from zero on. Instants are moved there, and answers back.
+ */
+import { NEVER } from './model.ts';
+import type { Job, Problem, RoutePlan, Shift, Shipment, Travel, Vehicle, Visit, Window } from './problem.types.ts';
 
-/** Nearer than this nothing needs moving. */
+/** Nearer than this nothing needs moving. As much is kept before what is moved; what was open earlier is open from zero on. */
 const nearS = 100_000_000;
-/** Room before the first instant, for routes that may leave at any time. */
-const roomS = 1_000_000;
+/** A task's window as long as this says nothing about the day it is meant for. */
+const anyTimeS = NEVER / 2;
+const fromZeroOn: Shift = { window: [0, Number.POSITIVE_INFINITY] };
 
-/** The problem with `baseS` taken off every instant; 0 where its instants are near zero already. */
+/** The problem with `baseS` taken off every instant; 0 where its instants are near zero already, and none before it. */
 export function nearZero(problem: Problem): { problem: Problem; baseS: number } {
-  const firstS = firstInstant(problem);
-  const baseS = Number.isFinite(firstS) && Math.abs(firstS) > nearS ? firstS - roomS : 0;
+  const tasks = taskWindows(problem);
+  const shifts = problem.vehicles.flatMap((vehicle) => (vehicle.shifts ?? [fromZeroOn]).map(({ window }) => window));
+  const taskS = firstS(tasks.filter(([from, to]) => to - from < anyTimeS));
+  const shiftS = firstS(shifts);
+  // nothing is done before both have begun; a task that begins after the last shift is out of reach wherever zero is
+  const isReached = Number.isFinite(taskS) && shifts.some(([, to]) => to >= taskS);
+  const beginS = isReached ? Math.max(taskS, shiftS) : shiftS;
+  const baseS = beginS > nearS || Math.min(firstS(tasks), shiftS) < 0 ? beginS - nearS : 0;
   return { problem: baseS === 0 ? problem : moveProblem(problem, -baseS), baseS };
 }
 
@@ -17,14 +28,26 @@ export function movePlan<T extends RoutePlan>(plan: readonly T[], byS: number): 
   return plan.map((route) => (route.departS === undefined ? route : { ...route, departS: route.departS + byS }));
 }
 
-function firstInstant({ jobs = [], shipments = [], vehicles }: Problem): number {
-  let first = Number.POSITIVE_INFINITY;
-  const see = (windows: readonly Window[] | undefined) => {
-    for (const [from] of windows ?? []) first = Math.min(first, from);
+/** All that ties a task or a route to an hour. */
+function taskWindows({ jobs = [], shipments = [], initial = [] }: Problem): Window[] {
+  const windows: Window[] = [];
+  const see = (atS: number | undefined): void => {
+    if (atS !== undefined) windows.push([atS, atS]);
   };
-  for (const { visit, alternatives = [] } of jobs) for (const one of [visit, ...alternatives]) see(one.windows);
-  for (const { pickup, delivery } of shipments) for (const one of [pickup, delivery]) see(one.windows);
-  for (const { shifts = [] } of vehicles) see(shifts.map(({ window }) => window));
+  for (const { releaseS, promised } of [...jobs, ...shipments]) {
+    see(releaseS);
+    see(promised?.startS);
+  }
+  for (const { departS } of initial) see(departS);
+  for (const { visit, alternatives = [] } of jobs)
+    for (const one of [visit, ...alternatives]) windows.push(...(one.windows ?? []));
+  for (const { pickup, delivery } of shipments) windows.push(...(pickup.windows ?? []), ...(delivery.windows ?? []));
+  return windows;
+}
+
+function firstS(windows: readonly Window[]): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const [from] of windows) first = Math.min(first, from);
   return first;
 }
 
@@ -47,6 +70,8 @@ function moveProblem(problem: Problem, byS: number): Problem {
         breaks: shift.breaks.map((pause) => ({ ...pause, windows: pause.windows.map(window) })),
       }),
     }));
+    // without one it may leave from zero on, and not before
+    if (shifts === undefined && byS > 0) return { ...one, departLate: true, shifts: [{ window: [byS, NEVER] }] };
     return { ...one, ...(shifts && { shifts }) };
   };
   const travel = (one: Travel): Travel =>

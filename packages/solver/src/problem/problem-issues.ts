@@ -60,6 +60,9 @@ export class Issues {
   price(value: unknown, path: string): void {
     this.real(value, path, 0, mostCost);
   }
+  flag(value: unknown, path: string): void {
+    if (value !== undefined && typeof value !== 'boolean') this.expected(path, value, 'true or false');
+  }
   instant(value: unknown, path: string): void {
     this.whole(value, path, -mostInstant, mostInstant);
   }

@@ -47,109 +47,109 @@ const CHEAPEST = 0.02;
 const OPENINGS = 0.05;
 
 export class Annealer {
-  private readonly setup: AnnealSetup;
-  private readonly waiting: Int32Array;
-  private readonly fullPenalty: number;
-  private penalty: number;
-  private leavingOut = 0;
-  private readonly first: number;
-  private readonly cooling: number;
-  private readonly optional: boolean;
+  readonly #setup: AnnealSetup;
+  readonly #waiting: Int32Array;
+  readonly #fullPenalty: number;
+  #penalty: number;
+  #leavingOut = 0;
+  readonly #first: number;
+  readonly #cooling: number;
+  readonly #optional: boolean;
   /** Several classes of vehicles; several of different fixed cost. */
-  private readonly mixed: boolean;
-  private readonly sized: boolean;
-  private temperature: number;
-  private cost: number;
-  private missing: number;
+  readonly #mixed: boolean;
+  readonly #sized: boolean;
+  #temperature: number;
+  #cost: number;
+  #missing: number;
   bestCost: number;
   bestMissing: number;
   iterations = 0;
   /** How often each task was left out lately: what is hard to place counts more (SISR's fleet minimisation). */
-  private readonly absences: Float64Array;
-  private absent = 0;
-  private readonly chosen: Int32Array;
-  private readonly keys: Float64Array;
+  readonly #absences: Float64Array;
+  #absent = 0;
+  readonly #chosen: Int32Array;
+  readonly #keys: Float64Array;
 
   constructor(setup: AnnealSetup) {
     const { state, heat } = setup;
     const { model } = state;
-    this.setup = setup;
-    this.waiting = new Int32Array(model.tasks);
-    this.chosen = new Int32Array(model.tasks);
-    this.absences = new Float64Array(model.tasks);
-    this.keys = new Float64Array(model.tasks);
+    this.#setup = setup;
+    this.#waiting = new Int32Array(model.tasks);
+    this.#chosen = new Int32Array(model.tasks);
+    this.#absences = new Float64Array(model.tasks);
+    this.#keys = new Float64Array(model.tasks);
     // a task left out costs more than any way of serving it
-    this.penalty = this.fullPenalty = missingPenalty(model);
-    this.optional = model.features.optional;
-    this.mixed = model.classes > 1;
-    this.sized = this.mixed && new Set(model.fixed).size > 1;
-    this.cost = this.bestCost = state.cost;
-    this.missing = this.bestMissing = state.missing;
-    this.first = heat.first * meanLeg(state);
-    this.cooling = ln(heat.last / heat.first);
-    this.temperature = this.first;
+    this.#penalty = this.#fullPenalty = missingPenalty(model);
+    this.#optional = model.features.optional;
+    this.#mixed = model.classes > 1;
+    this.#sized = this.#mixed && new Set(model.fixed).size > 1;
+    this.#cost = this.bestCost = state.cost;
+    this.#missing = this.bestMissing = state.missing;
+    this.#first = heat.first * meanLeg(state);
+    this.#cooling = ln(heat.last / heat.first);
+    this.#temperature = this.#first;
   }
 
   /** 0 hot … 1 cold. */
   cool(progress: number): void {
-    this.temperature = this.first * exp(this.cooling * progress);
+    this.#temperature = this.#first * exp(this.#cooling * progress);
   }
 
   /** The state was changed from outside: go on from there. */
   resume(): void {
-    const { state } = this.setup;
-    this.cost = state.cost;
-    this.missing = state.missing;
-    this.noteBest();
+    const { state } = this.#setup;
+    this.#cost = state.cost;
+    this.#missing = state.missing;
+    this.#noteBest();
   }
 
   /** From here on what counts as best is measured against the solution as it stands. */
   restart(): void {
-    const { state } = this.setup;
-    this.cost = this.bestCost = state.cost;
-    this.missing = this.bestMissing = state.missing;
+    const { state } = this.#setup;
+    this.#cost = this.bestCost = state.cost;
+    this.#missing = this.bestMissing = state.missing;
   }
 
   run(iterations: number): void {
-    for (let i = 0; i < iterations; i++) this.step();
+    for (let i = 0; i < iterations; i++) this.#step();
   }
 
-  private noteBest(): void {
-    if (this.missing > this.bestMissing || (this.missing === this.bestMissing && this.cost >= this.bestCost)) return;
-    this.bestMissing = this.missing;
-    this.bestCost = this.cost;
-    this.setup.onBest(this.iterations);
+  #noteBest(): void {
+    if (this.#missing > this.bestMissing || (this.#missing === this.bestMissing && this.#cost >= this.bestCost)) return;
+    this.bestMissing = this.#missing;
+    this.bestCost = this.#cost;
+    this.#setup.onBest(this.iterations);
   }
 
-  private step(): void {
-    const { state, kernel } = this.setup;
+  #step(): void {
+    const { state, kernel } = this.#setup;
     this.iterations++;
-    if (state.model.fewestVehicles) this.priceMissing();
+    if (state.model.fewestVehicles) this.#priceMissing();
     state.begin();
-    const accepted = this.ruin() && this.recreate();
-    if (this.missing > 0) this.noteAbsences();
+    const accepted = this.#ruin() && this.#recreate();
+    if (this.#missing > 0) this.#noteAbsences();
     if (accepted) {
-      this.cost = state.cost;
-      this.missing = state.missing;
-      if (this.missing > 0) this.absent = this.countAbsences();
-      this.noteBest();
+      this.#cost = state.cost;
+      this.#missing = state.missing;
+      if (this.#missing > 0) this.#absent = this.#countAbsences();
+      this.#noteBest();
       return;
     }
     state.rewind(0);
-    if (this.missing > 0) this.absent = this.countAbsences();
+    if (this.#missing > 0) this.#absent = this.#countAbsences();
     for (let i = 0; i < state.touchedCount; i++) kernel.refresh(state.touched[i] as number);
   }
 
-  private priceMissing(): void {
-    if (this.missing > this.bestMissing) this.leavingOut++;
+  #priceMissing(): void {
+    if (this.#missing > this.bestMissing) this.#leavingOut++;
     if (this.iterations % PRICE_EVERY > 0) return;
-    const price = this.penalty * (this.leavingOut > LEAVING_OUT * PRICE_EVERY ? 1.25 : 0.9);
-    this.penalty = Math.max(CHEAPEST * this.fullPenalty, Math.min(this.fullPenalty, price));
-    this.leavingOut = 0;
+    const price = this.#penalty * (this.#leavingOut > LEAVING_OUT * PRICE_EVERY ? 1.25 : 0.9);
+    this.#penalty = Math.max(CHEAPEST * this.#fullPenalty, Math.min(this.#fullPenalty, price));
+    this.#leavingOut = 0;
   }
 
-  private ruin(): boolean {
-    const { state, kernel, ruins, random } = this.setup;
+  #ruin(): boolean {
+    const { state, kernel, ruins, random } = this.#setup;
     drawWeighted(ruins, random).apply();
     for (let i = 0; i < state.touchedCount; i++) {
       kernel.tidy?.(state.touched[i] as number);
@@ -159,31 +159,34 @@ export class Annealer {
   }
 
   /** Puts back what is out. True: the result is accepted. */
-  private recreate(): boolean {
-    const { state, kernel, sort, random, changeVehicle } = this.setup;
+  #recreate(): boolean {
+    const { state, kernel, sort, random, changeVehicle } = this.#setup;
     const { absence } = state.model;
-    const { waiting, penalty, cost, missing } = this;
-    if ((this.optional || this.mixed) && random.unit() < OPENINGS) this.openRoute();
-    const count = this.gather();
-    if (missing > 0 && random.unit() < HARD_FIRST) this.sortHardFirst(count);
+    const waiting = this.#waiting;
+    const penalty = this.#penalty;
+    const cost = this.#cost;
+    const missing = this.#missing;
+    if ((this.#optional || this.#mixed) && random.unit() < OPENINGS) this.#openRoute();
+    const count = this.#gather();
+    if (missing > 0 && random.unit() < HARD_FIRST) this.#sortHardFirst(count);
     else sort(waiting, count);
-    if (this.sized) state.byShare = random.unit() < 0.3;
-    const allowed = this.temperature * (tolerance[random.below(CHANCES)] as number);
+    if (this.#sized) state.byShare = random.unit() < 0.3;
+    const allowed = this.#temperature * (tolerance[random.below(CHANCES)] as number);
     // putting back a task that must be served never pays by itself: too dear already, and the rest is spared
-    let limit = this.optional || missing > 0 ? Number.POSITIVE_INFINITY : cost + allowed;
+    let limit = this.#optional || missing > 0 ? Number.POSITIVE_INFINITY : cost + allowed;
     for (let i = 0; i < count; i++) {
       if (state.cost >= limit) return false;
       const task = waiting[i] as number;
       if (!kernel.insert(task)) limit -= (absence[task] as number) * penalty;
     }
-    if (this.mixed) for (let i = state.touchedCount - 1; i >= 0; i--) changeVehicle.apply(state.touched[i] as number);
+    if (this.#mixed) for (let i = state.touchedCount - 1; i >= 0; i--) changeVehicle.apply(state.touched[i] as number);
     if ((state.missing - missing) * penalty + state.cost - cost < allowed) return true;
-    return missing > 0 && state.missing > 0 && this.countAbsences() < this.absent;
+    return missing > 0 && state.missing > 0 && this.#countAbsences() < this.#absent;
   }
 
   /** Takes a vehicle into use for a task that is out, whatever it costs: what follows may make it pay. */
-  private openRoute(): void {
-    const { state, kernel, random } = this.setup;
+  #openRoute(): void {
+    const { state, kernel, random } = this.#setup;
     const { model } = state;
     if (state.outCount === 0) return;
     const task = state.out[random.below(state.outCount)] as number;
@@ -205,10 +208,11 @@ export class Annealer {
   /**
    * What was just taken out, and of what was out before all, or, where that is much, what lies near and a few drawn at random.
    */
-  private gather(): number {
-    const { state, random, neighbours } = this.setup;
+  #gather(): number {
+    const { state, random, neighbours } = this.#setup;
     const { out, outCount, route, model, logCount, logNode, leftAt, stamp } = state;
-    const { waiting, chosen } = this;
+    const waiting = this.#waiting;
+    const chosen = this.#chosen;
     if (outCount <= logCount + RETRIES) {
       for (let i = 0; i < outCount; i++) waiting[i] = out[i] as number;
       return outCount;
@@ -245,9 +249,11 @@ export class Annealer {
   }
 
   /** By how often each was not placed (the counters of Nagata & Bräysy 2009): what comes last finds the least room. */
-  private sortHardFirst(count: number): void {
-    const { waiting, absences, keys } = this;
-    const { priority } = this.setup.state.model;
+  #sortHardFirst(count: number): void {
+    const waiting = this.#waiting;
+    const absences = this.#absences;
+    const keys = this.#keys;
+    const { priority } = this.#setup.state.model;
     for (let i = 0; i < count; i++) {
       const task = waiting[i] as number;
       keys[task] = -(absences[task] as number) - PRIORITY_KEY * (priority[task] as number);
@@ -255,19 +261,19 @@ export class Annealer {
     sortByKeys(waiting, count, keys);
   }
 
-  private countAbsences(): number {
-    const { out, outCount, model } = this.setup.state;
+  #countAbsences(): number {
+    const { out, outCount, model } = this.#setup.state;
     let sum = 0;
     for (let i = 0; i < outCount; i++)
-      if ((model.absence[out[i] as number] as number) > 0) sum += this.absences[out[i] as number] as number;
+      if ((model.absence[out[i] as number] as number) > 0) sum += this.#absences[out[i] as number] as number;
     return sum;
   }
 
   /** What is out now was not placed once more. */
-  private noteAbsences(): void {
-    const { out, outCount } = this.setup.state;
+  #noteAbsences(): void {
+    const { out, outCount } = this.#setup.state;
     for (let i = 0; i < outCount; i++)
-      this.absences[out[i] as number] = (this.absences[out[i] as number] as number) + 1;
+      this.#absences[out[i] as number] = (this.#absences[out[i] as number] as number) + 1;
   }
 }
 

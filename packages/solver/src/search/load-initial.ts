@@ -5,7 +5,7 @@ import type { Fleet } from '#problem/compile-fleet.ts';
 import { routeKey } from '#problem/compile-fleet.ts';
 import { item } from '#problem/item.ts';
 import type { CompiledBreak } from '#problem/model.ts';
-import { endNode, startNode } from '#problem/model.ts';
+import { endNode, instant, startNode } from '#problem/model.ts';
 import type { Problem, RoutePlan } from '#problem/problem.types.ts';
 import { stepOf } from '#solution/decode.ts';
 import { GIVEN_UP, type Simulator } from '#solution/simulate.ts';
@@ -109,7 +109,8 @@ function loadRoute(reader: Reader, problem: Problem, plan: RoutePlan, r: number)
   const { state, kernel, simulator, nodeOf, notKept } = reader;
   const { model } = state;
   const frozenSteps = plan.lock === undefined ? 0 : plan.lock === 'all' ? plan.steps.length : plan.lock.prefix;
-  simulator.fixedDeparture[r] = plan.departS ?? (frozenSteps > 0 ? departureOf(problem, plan) : -1);
+  const departS = plan.departS ?? (frozenSteps > 0 ? departureOf(problem, plan) : undefined);
+  simulator.fixedDeparture[r] = departS === undefined ? -1 : instant(departS);
   let after = startNode(model, r);
   takeFirst(item(model.breaks, r), plan.steps.slice(0, frozenSteps));
   const breakIds = item(model.breaks, r).map(({ id }) => `break:${id}`);
@@ -150,8 +151,8 @@ function takeFirst(breaks: CompiledBreak[], frozen: string[]): void {
 }
 
 /** A route under way keeps the departure of the plan it is from. */
-function departureOf(problem: Problem, plan: RoutePlan): number {
-  return evaluate(problem, [plan]).routes[0]?.startS ?? -1;
+function departureOf(problem: Problem, plan: RoutePlan): number | undefined {
+  return evaluate(problem, [plan]).routes[0]?.startS;
 }
 
 function spareReload(state: State, r: number, step: string): number {

@@ -11,81 +11,81 @@ import type { State } from './state.ts';
 const EARLY_EVERY = 4;
 
 export class FollowedClock implements Clock {
-  private readonly model: Model;
-  private readonly state: State;
+  readonly #model: Model;
+  readonly #state: State;
   /** The clock when leaving each node, −1 where a node was put in since, and the breaks taken by then. */
-  private readonly leave: Float64Array;
-  private readonly taken: Int32Array;
+  readonly #leave: Float64Array;
+  readonly #taken: Int32Array;
   /** Routes whose breaks are taken late. */
-  private readonly late: Uint8Array;
+  readonly #late: Uint8Array;
   /** Those with a break that may be left out. */
-  private readonly optional: Uint8Array;
-  private refused = 0;
+  readonly #optional: Uint8Array;
+  #refused = 0;
 
   constructor(state: State) {
-    this.model = state.model;
-    this.state = state;
-    this.leave = new Float64Array(state.model.nodes);
-    this.taken = new Int32Array(state.model.nodes);
-    this.late = new Uint8Array(state.model.routes);
-    this.optional = Uint8Array.from(state.model.breaks, (breaks) => (hasOptional(breaks) ? 1 : 0));
+    this.#model = state.model;
+    this.#state = state;
+    this.#leave = new Float64Array(state.model.nodes);
+    this.#taken = new Int32Array(state.model.nodes);
+    this.#late = new Uint8Array(state.model.routes);
+    this.#optional = Uint8Array.from(state.model.breaks, (breaks) => (hasOptional(breaks) ? 1 : 0));
   }
 
   settle(r: number): boolean {
-    const start = startNode(this.model, r);
-    const end = endNode(this.model, r);
-    this.state.latest[end] = this.model.due[end] as number;
-    this.bound(r, end, start);
-    this.late[r] = 0;
-    return this.note(r, start);
+    const start = startNode(this.#model, r);
+    const end = endNode(this.#model, r);
+    this.#state.latest[end] = this.#model.due[end] as number;
+    this.#bound(r, end, start);
+    this.#late[r] = 0;
+    return this.#note(r, start);
   }
 
   settleAround(r: number, first: number, last: number): void {
-    const before = this.state.prev[first] as number;
-    this.forget(first);
-    this.forget(last);
-    this.note(r, (this.late[r] as number) === 1 ? before : startNode(this.model, r));
-    this.bound(r, this.state.next[last] as number, first);
+    const before = this.#state.prev[first] as number;
+    this.#forget(first);
+    this.#forget(last);
+    this.#note(r, (this.#late[r] as number) === 1 ? before : startNode(this.#model, r));
+    this.#bound(r, this.#state.next[last] as number, first);
   }
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
     // what is noted holds breaks that might be left out
-    if (first === last && (this.optional[r] as number) === 0) {
-      if (!this.mayFit(r, p, first, w)) return false;
-      if (item(this.model.breaks, r).length === 0) return true;
+    if (first === last && (this.#optional[r] as number) === 0) {
+      if (!this.#mayFit(r, p, first, w)) return false;
+      if (item(this.#model.breaks, r).length === 0) return true;
     }
-    const { state } = this;
-    this.forget(first);
-    this.forget(last);
+    const state = this.#state;
+    this.#forget(first);
+    this.#forget(last);
     state.splice(first, p);
     if (last !== first) state.splice(last, first);
-    const fits = this.fitsBehind(r, p);
+    const fits = this.#fitsBehind(r, p);
     if (last !== first) state.unsplice(last);
     state.unsplice(first);
     return fits;
   }
 
-  private fitsBehind(r: number, p: number): boolean {
-    const start = startNode(this.model, r);
-    const late = (this.late[r] as number) === 1;
-    if (this.follow(r, late ? p : start, p, LATE) || this.leavesOut(r, p)) return true;
-    if (late) this.refused++;
-    return (!late || this.refused % EARLY_EVERY === 0) && this.follow(r, start, p, EARLY);
+  #fitsBehind(r: number, p: number): boolean {
+    const start = startNode(this.#model, r);
+    const late = (this.#late[r] as number) === 1;
+    if (this.#follow(r, late ? p : start, p, LATE) || this.#leavesOut(r, p)) return true;
+    if (late) this.#refused++;
+    return (!late || this.#refused % EARLY_EVERY === 0) && this.#follow(r, start, p, EARLY);
   }
 
-  private leavesOut(r: number, changed: number): boolean {
-    return (this.optional[r] as number) === 1 && this.follow(r, startNode(this.model, r), changed, FEWEST);
+  #leavesOut(r: number, changed: number): boolean {
+    return (this.#optional[r] as number) === 1 && this.#follow(r, startNode(this.#model, r), changed, FEWEST);
   }
 
   /** Without a break on its two legs. */
-  private mayFit(r: number, p: number, node: number, w: number): boolean {
-    const { place, side, time, timeAt, ready, due, serviceBy, typeOf, nodes } = this.model;
-    const { earliest, latest } = this.state;
+  #mayFit(r: number, p: number, node: number, w: number): boolean {
+    const { place, side, time, timeAt, ready, due, serviceBy, typeOf, nodes } = this.#model;
+    const { earliest, latest } = this.#state;
     const at = timeAt[r] as number;
     const row = (typeOf[r] as number) * nodes;
     let t =
       (earliest[p] as number) +
-      this.workAt(r, p) +
+      this.#workAt(r, p) +
       (time[at + (place[p] as number) * side + (place[node] as number)] as number);
     if (t > (due[node] as number)) return false;
     if (t < (ready[node] as number)) t = ready[node] as number;
@@ -94,33 +94,33 @@ export class FollowedClock implements Clock {
     return t <= (latest[w] as number);
   }
 
-  private workAt(r: number, v: number): number {
-    const { visits, serviceBy, service, typeOf, nodes } = this.model;
+  #workAt(r: number, v: number): number {
+    const { visits, serviceBy, service, typeOf, nodes } = this.#model;
     return (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : service[v]) as number;
   }
 
   /** What was noted of a node off all routes. */
-  private forget(node: number): void {
-    this.leave[node] = -1;
-    this.state.latest[node] = this.model.due[node] as number;
+  #forget(node: number): void {
+    this.#leave[node] = -1;
+    this.#state.latest[node] = this.#model.due[node] as number;
   }
 
   /** Notes a route from a node on, before which nothing has changed. */
-  private note(r: number, from: number): boolean {
-    const { late } = this;
-    late[r] = this.follow(r, from, -1, LATE) ? 1 : 0;
-    if ((late[r] as number) === 1 || this.leavesOut(r, -1)) return true;
-    return item(this.model.breaks, r).length > 0 && this.follow(r, startNode(this.model, r), -1, EARLY);
+  #note(r: number, from: number): boolean {
+    const late = this.#late;
+    late[r] = this.#follow(r, from, -1, LATE) ? 1 : 0;
+    if ((late[r] as number) === 1 || this.#leavesOut(r, -1)) return true;
+    return item(this.#model.breaks, r).length > 0 && this.#follow(r, startNode(this.#model, r), -1, EARLY);
   }
 
   /** Latest starts without breaks in front of `from`, at least to `to` and then to where they are what they were. */
-  private bound(r: number, from: number, to: number): void {
-    const { prev, latest, drive } = this.state;
-    const { due } = this.model;
+  #bound(r: number, from: number, to: number): void {
+    const { prev, latest, drive } = this.#state;
+    const { due } = this.#model;
     let z = latest[from] as number;
     let settled = false;
     for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
-      z -= (drive[v] as number) + this.workAt(r, v);
+      z -= (drive[v] as number) + this.#workAt(r, v);
       if (z > (due[v] as number)) z = due[v] as number;
       if (settled && z === (latest[v] as number)) return;
       if (v === to) settled = true;
@@ -129,8 +129,11 @@ export class FollowedClock implements Clock {
   }
 
   /** Of a route changed just behind `changed`, or, −1, of one to be noted. */
-  private follow(r: number, from: number, changed: number, how: number): boolean {
-    const { model, state, leave, taken } = this;
+  #follow(r: number, from: number, changed: number, how: number): boolean {
+    const model = this.#model;
+    const state = this.#state;
+    const leave = this.#leave;
+    const taken = this.#taken;
     const { visits, place, side, time, timeAt, ready, due, serviceBy, reloadDuration } = model;
     const { next, earliest, latest } = state;
     const pauses = item(model.breaks, r);
@@ -139,7 +142,7 @@ export class FollowedClock implements Clock {
     const row = (model.typeOf[r] as number) * model.nodes;
     const at = timeAt[r] as number;
     const keep = changed < 0;
-    const lazy = how === LATE && (this.late[r] as number) === 1;
+    const lazy = how === LATE && (this.#late[r] as number) === 1;
     let passed = false;
     let pause = 0;
     let t = ready[start] as number;

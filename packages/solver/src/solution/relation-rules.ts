@@ -5,21 +5,24 @@ import type { State } from './state.ts';
 
 /** Whether a route keeps what tasks ask of each other. O(length × relations of its tasks). */
 export class RelationRules {
-  private readonly model: Model;
-  private readonly state: State;
-  private readonly position: Int32Array;
-  private readonly cargoSeen: Int32Array;
+  readonly #model: Model;
+  readonly #state: State;
+  readonly #position: Int32Array;
+  readonly #cargoSeen: Int32Array;
 
   constructor(state: State) {
-    this.model = state.model;
-    this.state = state;
-    this.position = new Int32Array(state.model.nodes);
-    this.cargoSeen = new Int32Array(state.model.tasks);
+    this.#model = state.model;
+    this.#state = state;
+    this.#position = new Int32Array(state.model.nodes);
+    this.#cargoSeen = new Int32Array(state.model.tasks);
   }
 
   /** Groups, sequences, first and last, and cargo that must not meet. */
   hold(r: number): boolean {
-    const { model, state, position, cargoSeen } = this;
+    const model = this.#model;
+    const state = this.#state;
+    const position = this.#position;
+    const cargoSeen = this.#cargoSeen;
     const { relations, taskOf, visits, isDelivery, cargo, shuns } = model;
     const { next, prev, route, servedBy } = state;
     const end = endNode(model, r);
@@ -56,7 +59,7 @@ export class RelationRules {
         const last = (model.mate[w] as number) >= 0 ? (model.mate[w] as number) : w;
         if ((position[last] as number) > (position[v] as number)) return false;
       }
-      for (const members of item(relations.direct, t)) if (!this.standTogether(members, r)) return false;
+      for (const members of item(relations.direct, t)) if (!this.#standTogether(members, r)) return false;
       const shunned = shuns[t];
       if (!shunned && (cargo[t] as number) === 0) continue;
       for (let i = 0; i < seen; i++) {
@@ -69,8 +72,10 @@ export class RelationRules {
   }
 
   /** Nothing else between the first and the last visit of the members on the route. */
-  private standTogether(members: number[], r: number): boolean {
-    const { position, state, model } = this;
+  #standTogether(members: number[], r: number): boolean {
+    const position = this.#position;
+    const state = this.#state;
+    const model = this.#model;
     let least = NEVER;
     let most = -1;
     let visits = 0;

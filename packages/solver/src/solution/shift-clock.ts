@@ -17,18 +17,18 @@ const NEVER = 0x5fffffff;
 const TOO_LATE = -1;
 
 export class ShiftClock implements Clock {
-  private readonly model: Model;
-  private readonly state: State;
+  readonly #model: Model;
+  readonly #state: State;
   /** By node: earliest departure with the break to come and with it taken, or NEVER. */
-  private readonly before: Int32Array;
-  private readonly after: Int32Array;
+  readonly #before: Int32Array;
+  readonly #after: Int32Array;
   /** By node: latest start of service with the break to come and with it taken, or TOO_LATE. */
-  private readonly beforeBy: Int32Array;
-  private readonly afterBy: Int32Array;
+  readonly #beforeBy: Int32Array;
+  readonly #afterBy: Int32Array;
   /** By route: the window its break starts in, and how long it lasts; without a break it counts as taken from the start. */
-  private readonly opens: Int32Array;
-  private readonly closes: Int32Array;
-  private readonly lastsS: Int32Array;
+  readonly #opens: Int32Array;
+  readonly #closes: Int32Array;
+  readonly #lastsS: Int32Array;
 
   /** Whether each vehicle has at most one break, required, of one window. */
   static tells({ breaks }: Model): boolean {
@@ -39,46 +39,47 @@ export class ShiftClock implements Clock {
 
   constructor(state: State) {
     const { model } = state;
-    this.model = model;
-    this.state = state;
-    this.before = new Int32Array(model.nodes).fill(NEVER);
-    this.after = new Int32Array(model.nodes).fill(NEVER);
-    this.beforeBy = new Int32Array(model.nodes).fill(TOO_LATE);
-    this.afterBy = new Int32Array(model.nodes).fill(TOO_LATE);
-    this.opens = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[0] ?? 0);
-    this.closes = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[1] ?? TOO_LATE);
-    this.lastsS = Int32Array.from(model.breaks, (list) => list[0]?.durationS ?? 0);
+    this.#model = model;
+    this.#state = state;
+    this.#before = new Int32Array(model.nodes).fill(NEVER);
+    this.#after = new Int32Array(model.nodes).fill(NEVER);
+    this.#beforeBy = new Int32Array(model.nodes).fill(TOO_LATE);
+    this.#afterBy = new Int32Array(model.nodes).fill(TOO_LATE);
+    this.#opens = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[0] ?? 0);
+    this.#closes = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[1] ?? TOO_LATE);
+    this.#lastsS = Int32Array.from(model.breaks, (list) => list[0]?.durationS ?? 0);
   }
 
   settle(r: number): boolean {
-    const start = startNode(this.model, r);
-    const end = endNode(this.model, r);
-    const waits = (this.closes[r] as number) !== TOO_LATE;
-    this.before[start] = waits ? (this.model.ready[start] as number) : NEVER;
-    this.after[start] = waits ? NEVER : (this.model.ready[start] as number);
-    this.beforeBy[end] = TOO_LATE;
-    this.afterBy[end] = this.model.due[end] as number;
-    this.forward(r, start, end);
-    this.backward(r, end, start);
-    return (this.after[end] as number) < NEVER;
+    const start = startNode(this.#model, r);
+    const end = endNode(this.#model, r);
+    const waits = (this.#closes[r] as number) !== TOO_LATE;
+    this.#before[start] = waits ? (this.#model.ready[start] as number) : NEVER;
+    this.#after[start] = waits ? NEVER : (this.#model.ready[start] as number);
+    this.#beforeBy[end] = TOO_LATE;
+    this.#afterBy[end] = this.#model.due[end] as number;
+    this.#forward(r, start, end);
+    this.#backward(r, end, start);
+    return (this.#after[end] as number) < NEVER;
   }
 
   settleAround(r: number, first: number, last: number): void {
-    this.forward(r, this.state.prev[first] as number, last);
-    this.backward(r, this.state.next[last] as number, first);
+    this.#forward(r, this.#state.prev[first] as number, last);
+    this.#backward(r, this.#state.next[last] as number, first);
   }
 
   /** Earliest departures behind `from`, at least to `to` and then to where they are what they were. */
-  private forward(r: number, from: number, to: number): void {
-    const { before, after } = this;
-    const { next, drive } = this.state;
-    const { visits, ready, due, serviceBy, typeOf, nodes } = this.model;
-    const end = endNode(this.model, r);
+  #forward(r: number, from: number, to: number): void {
+    const before = this.#before;
+    const after = this.#after;
+    const { next, drive } = this.#state;
+    const { visits, ready, due, serviceBy, typeOf, nodes } = this.#model;
+    const end = endNode(this.#model, r);
     const row = (typeOf[r] as number) * nodes;
-    const reloading = this.model.reloadDuration[r] as number;
-    const opens = this.opens[r] as number;
-    const closes = this.closes[r] as number;
-    const lasts = this.lastsS[r] as number;
+    const reloading = this.#model.reloadDuration[r] as number;
+    const opens = this.#opens[r] as number;
+    const closes = this.#closes[r] as number;
+    const lasts = this.#lastsS[r] as number;
     let early = before[from] as number;
     let late = after[from] as number;
     let passed = false;
@@ -105,16 +106,17 @@ export class ShiftClock implements Clock {
   }
 
   /** Latest starts in front of `from`, at least to `to` and then to where they are what they were. */
-  private backward(r: number, from: number, to: number): void {
-    const { beforeBy, afterBy } = this;
-    const { prev, drive } = this.state;
-    const { visits, ready, due, serviceBy, typeOf, nodes, routes } = this.model;
+  #backward(r: number, from: number, to: number): void {
+    const beforeBy = this.#beforeBy;
+    const afterBy = this.#afterBy;
+    const { prev, drive } = this.#state;
+    const { visits, ready, due, serviceBy, typeOf, nodes, routes } = this.#model;
     const row = (typeOf[r] as number) * nodes;
-    const reloading = this.model.reloadDuration[r] as number;
+    const reloading = this.#model.reloadDuration[r] as number;
     const firstReload = visits + 2 * routes;
-    const opens = this.opens[r] as number;
-    const closes = this.closes[r] as number;
-    const lasts = this.lastsS[r] as number;
+    const opens = this.#opens[r] as number;
+    const closes = this.#closes[r] as number;
+    const lasts = this.#lastsS[r] as number;
     let early = beforeBy[from] as number;
     let late = afterBy[from] as number;
     let passed = false;
@@ -145,13 +147,13 @@ export class ShiftClock implements Clock {
   }
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
-    const { place, side, time, timeAt, ready, due, visits, serviceBy, typeOf, nodes, reloadDuration } = this.model;
+    const { place, side, time, timeAt, ready, due, visits, serviceBy, typeOf, nodes, reloadDuration } = this.#model;
     const at = timeAt[r] as number;
-    const opens = this.opens[r] as number;
-    const closes = this.closes[r] as number;
-    const lasts = this.lastsS[r] as number;
-    let early = this.before[p] as number;
-    let late = this.after[p] as number;
+    const opens = this.#opens[r] as number;
+    const closes = this.#closes[r] as number;
+    const lasts = this.#lastsS[r] as number;
+    let early = this.#before[p] as number;
+    let late = this.#after[p] as number;
     let u = p;
     for (let v = first; ; v = last) {
       const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
@@ -172,13 +174,13 @@ export class ShiftClock implements Clock {
     }
     const leg = time[at + (place[u] as number) * side + (place[w] as number)] as number;
     if (leg >= FORBIDDEN) return false;
-    if (late + leg <= (this.afterBy[w] as number) || early + leg <= (this.beforeBy[w] as number)) return true;
-    return restedAt(early, leg, opens, closes, lasts) <= (this.afterBy[w] as number);
+    if (late + leg <= (this.#afterBy[w] as number) || early + leg <= (this.#beforeBy[w] as number)) return true;
+    return restedAt(early, leg, opens, closes, lasts) <= (this.#afterBy[w] as number);
   }
 
   /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on. */
   isInTime(v: number, begin: number): boolean {
-    return begin <= (this.beforeBy[v] as number);
+    return begin <= (this.#beforeBy[v] as number);
   }
 }
 

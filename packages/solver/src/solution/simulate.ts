@@ -23,37 +23,37 @@ export const GIVEN_UP = -2;
 const steady: Steps = [];
 
 export class Simulator {
-  private readonly model: Model;
-  private readonly state: State;
+  readonly #model: Model;
+  readonly #state: State;
   /** By node, of the route driven last, from its earliest departure: start of service, waiting up to it. */
   readonly startS: Int32Array;
   /** Start of service where it was driven again from a later one. */
-  private readonly laterS: Int32Array;
-  private readonly waited: Float64Array;
-  private readonly onBoard: Int32Array;
-  private readonly relations: RelationRules;
+  readonly #laterS: Int32Array;
+  readonly #waited: Float64Array;
+  readonly #onBoard: Int32Array;
+  readonly #relations: RelationRules;
   /** For each break of the route driven last the node it is taken before, or −1. */
   readonly breakBefore: Int32Array;
   /** For each break of each route (from `breakAt[r]`) the node it must directly follow, −1 or GIVEN_UP. */
   readonly breakAfter: Int32Array;
   readonly breakAt: Int32Array;
-  private readonly lastBreakStart: Int32Array;
+  readonly #lastBreakStart: Int32Array;
   /** The clock when leaving each node, of the last drive that kept it. */
-  private readonly keptT: Float64Array;
-  private readonly keptPause: Int32Array;
-  private readonly keptWaiting: Float64Array;
-  private readonly keptRoom: Float64Array;
-  private readonly keptExtra: Float64Array;
-  private readonly keptTravel: Float64Array;
-  private readonly kept: Uint8Array;
+  readonly #keptT: Float64Array;
+  readonly #keptPause: Int32Array;
+  readonly #keptWaiting: Float64Array;
+  readonly #keptRoom: Float64Array;
+  readonly #keptExtra: Float64Array;
+  readonly #keptTravel: Float64Array;
+  readonly #kept: Uint8Array;
   /** What is put in later changes nothing earlier. */
-  private readonly resumable: boolean;
-  private readonly weighsBreaks: boolean;
+  readonly #resumable: boolean;
+  readonly #weighsBreaks: boolean;
   readonly clock: Clock | undefined;
   /** The clock where it knows how long a break may wait. */
-  private readonly shift: ShiftClock | undefined;
+  readonly #shift: ShiftClock | undefined;
   /** Where hours count and visits have several windows, a later departure may find other ones open. */
-  private readonly laterOpens: boolean;
+  readonly #laterOpens: boolean;
   /** Departure and return of the route driven last. */
   departS = 0;
   /** Against `Vehicle.departLate`: later, travel by the time of day would break a limit. */
@@ -61,37 +61,37 @@ export class Simulator {
   returnS = 0;
   /** Where a route in progress departed: fixed. −1: free. */
   readonly fixedDeparture: Int32Array;
-  private breakRoom = 0;
+  #breakRoom = 0;
 
   constructor(state: State) {
     const { model } = state;
-    this.model = model;
-    this.state = state;
+    this.#model = model;
+    this.#state = state;
     this.startS = new Int32Array(model.nodes);
-    this.laterS = new Int32Array(model.nodes);
-    this.waited = new Float64Array(model.nodes);
-    this.keptT = new Float64Array(model.nodes);
-    this.keptPause = new Int32Array(model.nodes);
-    this.keptWaiting = new Float64Array(model.nodes);
-    this.keptRoom = new Float64Array(model.nodes);
-    this.keptExtra = new Float64Array(model.nodes);
-    this.keptTravel = new Float64Array(model.nodes);
-    this.kept = new Uint8Array(model.routes);
+    this.#laterS = new Int32Array(model.nodes);
+    this.#waited = new Float64Array(model.nodes);
+    this.#keptT = new Float64Array(model.nodes);
+    this.#keptPause = new Int32Array(model.nodes);
+    this.#keptWaiting = new Float64Array(model.nodes);
+    this.#keptRoom = new Float64Array(model.nodes);
+    this.#keptExtra = new Float64Array(model.nodes);
+    this.#keptTravel = new Float64Array(model.nodes);
+    this.#kept = new Uint8Array(model.routes);
     const { trips, pairs, durations, steps } = model.features;
-    this.weighsBreaks = weighsBreaks(model);
-    this.laterOpens = durations && model.windowFrom.length > model.visits;
-    const drivesAgain = this.laterOpens || (steps && model.departsLate.indexOf(1) >= 0);
-    this.resumable = !trips && !this.weighsBreaks && !drivesAgain && !(pairs && durations);
-    this.onBoard = new Int32Array(model.dims);
-    this.relations = new RelationRules(state);
+    this.#weighsBreaks = weighsBreaks(model);
+    this.#laterOpens = durations && model.windowFrom.length > model.visits;
+    const drivesAgain = this.#laterOpens || (steps && model.departsLate.indexOf(1) >= 0);
+    this.#resumable = !trips && !this.#weighsBreaks && !drivesAgain && !(pairs && durations);
+    this.#onBoard = new Int32Array(model.dims);
+    this.#relations = new RelationRules(state);
     this.breakBefore = new Int32Array(model.breaks.reduce((most, list) => Math.max(most, list.length), 0));
     this.breakAt = new Int32Array(model.routes + 1);
     for (let r = 0; r < model.routes; r++)
       this.breakAt[r + 1] = (this.breakAt[r] as number) + item(model.breaks, r).length;
     this.clock = chooseClock(state);
-    this.shift = this.clock instanceof ShiftClock ? this.clock : undefined;
+    this.#shift = this.clock instanceof ShiftClock ? this.clock : undefined;
     this.breakAfter = new Int32Array(this.breakAt[model.routes] as number).fill(-1);
-    this.lastBreakStart = Int32Array.from(model.breaks.flat(), ({ windows }) => item(windows, windows.length - 1)[1]);
+    this.#lastBreakStart = Int32Array.from(model.breaks.flat(), ({ windows }) => item(windows, windows.length - 1)[1]);
     this.fixedDeparture = new Int32Array(model.routes).fill(-1);
   }
 
@@ -100,39 +100,39 @@ export class Simulator {
    * begin at `from`, where nothing before that node has changed.
    */
   drive(r: number, from = -1, keep = false): number {
-    const { features, balanceBy, balanceCost } = this.model;
-    if ((this.state.count[r] as number) === 0) {
-      const start = startNode(this.model, r);
-      return (this.state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
+    const { features, balanceBy, balanceCost } = this.#model;
+    if ((this.#state.count[r] as number) === 0) {
+      const start = startNode(this.#model, r);
+      return (this.#state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
     }
-    if (!this.loadsFit(r)) return INFEASIBLE;
-    if (features.limits && !this.withinLimits(r)) return INFEASIBLE;
-    if (features.relations && !this.relations.hold(r)) return INFEASIBLE;
-    if (this.shift && !this.shift.settle(r)) return INFEASIBLE;
-    const resumed = this.resumable && (this.kept[r] as number) === 1 ? from : -1;
-    let extra = this.timed(r, LATE, resumed, keep);
-    if (keep) this.kept[r] = extra === INFEASIBLE ? 0 : 1;
-    const breaks = item(this.model.breaks, r);
-    if (extra === INFEASIBLE && breaks.length > 0) extra = this.timed(r, EARLY, -1, false);
-    if (extra === INFEASIBLE && hasOptional(breaks)) extra = this.timed(r, FEWEST, -1, false);
+    if (!this.#loadsFit(r)) return INFEASIBLE;
+    if (features.limits && !this.#withinLimits(r)) return INFEASIBLE;
+    if (features.relations && !this.#relations.hold(r)) return INFEASIBLE;
+    if (this.#shift && !this.#shift.settle(r)) return INFEASIBLE;
+    const resumed = this.#resumable && (this.#kept[r] as number) === 1 ? from : -1;
+    let extra = this.#timed(r, LATE, resumed, keep);
+    if (keep) this.#kept[r] = extra === INFEASIBLE ? 0 : 1;
+    const breaks = item(this.#model.breaks, r);
+    if (extra === INFEASIBLE && breaks.length > 0) extra = this.#timed(r, EARLY, -1, false);
+    if (extra === INFEASIBLE && hasOptional(breaks)) extra = this.#timed(r, FEWEST, -1, false);
     if (extra === INFEASIBLE) return INFEASIBLE;
     if (balanceBy !== 0) {
       const x =
         balanceBy === 1
           ? (this.returnS - this.departS) / 3600
           : balanceBy === 2
-            ? (this.state.count[r] as number)
-            : this.handledOn(r);
+            ? (this.#state.count[r] as number)
+            : this.#handledOn(r);
       extra += balanceCost * x * x;
     }
     return Math.round(extra);
   }
 
   /** Load of the first dimension handled by the route's tasks. */
-  private handledOn(r: number): number {
-    const { dims, visits, fromDepot, toDepot, change, isDelivery } = this.model;
-    const { next } = this.state;
-    const end = endNode(this.model, r);
+  #handledOn(r: number): number {
+    const { dims, visits, fromDepot, toDepot, change, isDelivery } = this.#model;
+    const { next } = this.#state;
+    const end = endNode(this.#model, r);
     let sum = 0;
     for (let v = next[end - 1] as number; v !== end; v = next[v] as number) {
       if (v < visits)
@@ -145,8 +145,10 @@ export class Simulator {
   }
 
   /** Loads trip by trip, backhauls last in their trip, reload nodes between visits only. */
-  private loadsFit(r: number): boolean {
-    const { model, state, onBoard } = this;
+  #loadsFit(r: number): boolean {
+    const model = this.#model;
+    const state = this.#state;
+    const onBoard = this.#onBoard;
     const { dims, visits, change, fromDepot, toDepot, capacity, initialLoad, backhaul } = model;
     const { next } = state;
     const end = endNode(model, r);
@@ -189,8 +191,9 @@ export class Simulator {
     }
   }
 
-  private withinLimits(r: number): boolean {
-    const { model, state } = this;
+  #withinLimits(r: number): boolean {
+    const model = this.#model;
+    const state = this.#state;
     const { side, place, distance, time, timeAt, visits } = model;
     const { next } = state;
     if ((state.count[r] as number) > (model.maxTasks[r] as number)) return false;
@@ -211,19 +214,19 @@ export class Simulator {
   }
 
   /** Where the pace of the vehicle's travel changes. */
-  private stepsOn(r: number): Steps {
-    const k = this.model.stepsOf[r] as number;
-    return k < 0 ? steady : item(this.model.steps, k);
+  #stepsOn(r: number): Steps {
+    const k = this.#model.stepsOf[r] as number;
+    return k < 0 ? steady : item(this.#model.steps, k);
   }
 
   /** Earliest instant from t on that a visit may start, or NEVER. */
-  private openFrom(v: number, t: number): number {
-    const { windowsAt, windowFrom, windowTo, visits } = this.model;
+  #openFrom(v: number, t: number): number {
+    const { windowsAt, windowFrom, windowTo, visits } = this.#model;
     if (v >= visits)
-      return t > (this.model.due[v] as number)
+      return t > (this.#model.due[v] as number)
         ? NEVER
-        : t < (this.model.ready[v] as number)
-          ? (this.model.ready[v] as number)
+        : t < (this.#model.ready[v] as number)
+          ? (this.#model.ready[v] as number)
           : t;
     for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
       if (t <= (windowTo[k] as number)) return t < (windowFrom[k] as number) ? (windowFrom[k] as number) : t;
@@ -234,8 +237,8 @@ export class Simulator {
    * How late work that begins now could begin in the last window open by `by`, with the same lateness and the same distance
    * from what was promised.
    */
-  private mayBeginUntil(v: number, begin: number, by: number): number {
-    const { visits, due, latePerS, softDue, promised, windowsAt, windowFrom, windowTo } = this.model;
+  #mayBeginUntil(v: number, begin: number, by: number): number {
+    const { visits, due, latePerS, softDue, promised, windowsAt, windowFrom, windowTo } = this.#model;
     if (v >= visits) return due[v] as number;
     if ((promised[v] as number) >= 0) return begin;
     let k = (windowsAt[v + 1] as number) - 1;
@@ -247,31 +250,33 @@ export class Simulator {
   }
 
   /** Start of a break that may begin from t on, or NEVER. */
-  private breakStart(r: number, k: number, t: number): number {
-    const open = firstOpen(item(item(this.model.breaks, r), k).windows, t);
+  #breakStart(r: number, k: number, t: number): number {
+    const open = firstOpen(item(item(this.#model.breaks, r), k).windows, t);
     if (!open) return NEVER;
-    this.breakRoom = open[1] - t;
+    this.#breakRoom = open[1] - t;
     return open[0] > t ? open[0] : t;
   }
 
-  private breakLoadFits(r: number, k: number): boolean {
-    const { maxLoad } = item(item(this.model.breaks, r), k);
+  #breakLoadFits(r: number, k: number): boolean {
+    const { maxLoad } = item(item(this.#model.breaks, r), k);
     if (!maxLoad) return true;
-    for (let d = 0; d < this.model.dims; d++) if ((this.onBoard[d] as number) > (maxLoad[d] ?? NEVER)) return false;
+    for (let d = 0; d < this.#model.dims; d++) if ((this.#onBoard[d] as number) > (maxLoad[d] ?? NEVER)) return false;
     return true;
   }
 
   /** A reload waits for what the next trip carries. */
-  private reloadStart(v: number, arrive: number): number {
-    const { release, visits } = this.model;
+  #reloadStart(v: number, arrive: number): number {
+    const { release, visits } = this.#model;
     let latest = arrive;
-    for (let w = this.state.next[v] as number; w < visits; w = this.state.next[w] as number)
+    for (let w = this.#state.next[v] as number; w < visits; w = this.#state.next[w] as number)
       if ((release[w] as number) > latest) latest = release[w] as number;
     return latest;
   }
 
-  private loadTrip(tripStart: number): number {
-    const { model, state, onBoard } = this;
+  #loadTrip(tripStart: number): number {
+    const model = this.#model;
+    const state = this.#state;
+    const onBoard = this.#onBoard;
     const { dims, visits, fromDepot, release } = model;
     let latest = 0;
     for (let v = state.next[tripStart] as number; v < visits; v = state.next[v] as number) {
@@ -282,10 +287,13 @@ export class Simulator {
   }
 
   /** The clock's part. Leaves at `leave`, −1: by itself. */
-  private timed(r: number, breaks: number, from: number, keep: boolean, leave = -1): number {
-    const { model, state, waited, onBoard } = this;
+  #timed(r: number, breaks: number, from: number, keep: boolean, leave = -1): number {
+    const model = this.#model;
+    const state = this.#state;
+    const waited = this.#waited;
+    const onBoard = this.#onBoard;
     this.leavesEarly = false;
-    const startS = leave < 0 ? this.startS : this.laterS;
+    const startS = leave < 0 ? this.startS : this.#laterS;
     const { dims, visits, features, place, side, timeAt, setupBy, serviceBy, nodes, change, toDepot, initialLoad } =
       model;
     const { next } = state;
@@ -294,8 +302,8 @@ export class Simulator {
     const row = (model.typeOf[r] as number) * nodes;
     const at = timeAt[r] as number;
     const pauses = features.breaks ? item(model.breaks, r) : undefined;
-    const steps = this.stepsOn(r);
-    const loads = this.weighsBreaks;
+    const steps = this.#stepsOn(r);
+    const loads = this.#weighsBreaks;
     const pauseAt = this.breakAt[r] as number;
     let pause = 0;
     if (loads) for (let d = 0; d < dims; d++) onBoard[d] = initialLoad[r * dims + d] as number;
@@ -305,7 +313,7 @@ export class Simulator {
     const fixed = this.fixedDeparture[r] as number;
     let t = fixed >= 0 ? fixed : (model.ready[start] as number);
     if (loads || features.trips) {
-      const release = this.loadTrip(start);
+      const release = this.#loadTrip(start);
       if (release > t && fixed >= 0) return INFEASIBLE;
       if (release > t) t = release;
     }
@@ -319,21 +327,21 @@ export class Simulator {
     let first = start;
     if (from >= 0) {
       first = from;
-      t = this.keptT[from] as number;
-      pause = this.keptPause[from] as number;
-      waiting = this.keptWaiting[from] as number;
-      room = this.keptRoom[from] as number;
-      extra = this.keptExtra[from] as number;
-      travel = this.keptTravel[from] as number;
+      t = this.#keptT[from] as number;
+      pause = this.#keptPause[from] as number;
+      waiting = this.#keptWaiting[from] as number;
+      room = this.#keptRoom[from] as number;
+      extra = this.#keptExtra[from] as number;
+      travel = this.#keptTravel[from] as number;
     }
     for (let u = first; u !== end; u = next[u] as number) {
       if (keep) {
-        this.keptT[u] = t;
-        this.keptPause[u] = pause;
-        this.keptWaiting[u] = waiting;
-        this.keptRoom[u] = room;
-        this.keptExtra[u] = extra;
-        this.keptTravel[u] = travel;
+        this.#keptT[u] = t;
+        this.#keptPause[u] = pause;
+        this.#keptWaiting[u] = waiting;
+        this.#keptRoom[u] = room;
+        this.#keptExtra[u] = extra;
+        this.#keptTravel[u] = travel;
       }
       const v = next[u] as number;
       const cell = at + (place[u] as number) * side + (place[v] as number);
@@ -348,14 +356,14 @@ export class Simulator {
             continue;
           }
           if (tied >= 0 ? tied !== u : (state.frozen[v] as number) === 1 && v !== end) break;
-          if (!this.breakLoadFits(r, pause)) {
+          if (!this.#breakLoadFits(r, pause)) {
             if (tied >= 0) return INFEASIBLE;
             if (v !== end) break;
             if (item(pauses, pause).required) return INFEASIBLE;
             this.breakBefore[pause++] = -1;
             continue;
           }
-          const breakAt = this.breakStart(r, pause, t);
+          const breakAt = this.#breakStart(r, pause, t);
           const isOptional = tied < 0 && !item(pauses, pause).required;
           if (breakAt === NEVER || (isOptional && (breaks === FEWEST || (v === end && breakAt > arrive)))) {
             if (!isOptional) return INFEASIBLE;
@@ -366,16 +374,16 @@ export class Simulator {
           const over = breakAt + item(pauses, pause).durationS;
           const resumed = features.steps ? arrivalBy(steps, over, rest) : over + rest;
           if (v !== end && tied < 0) {
-            const without = this.openFrom(v, arrive);
-            const withIt = this.openFrom(v, resumed);
+            const without = this.#openFrom(v, arrive);
+            const withIt = this.#openFrom(v, resumed);
             const done =
               without === NEVER ? NEVER : without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
-            const mustNow = this.shift
-              ? !this.shift.isInTime(v, without)
-              : done > (this.lastBreakStart[pauseAt + pause] as number);
+            const mustNow = this.#shift
+              ? !this.#shift.isInTime(v, without)
+              : done > (this.#lastBreakStart[pauseAt + pause] as number);
             if (!(withIt === without || mustNow || (breaks === EARLY && breakAt <= arrive))) break;
           }
-          if (waiting + this.breakRoom < room) room = waiting + this.breakRoom;
+          if (waiting + this.#breakRoom < room) room = waiting + this.#breakRoom;
           if (breakAt > arrive) waiting += breakAt - arrive;
           travel += (arrive < breakAt ? arrive : breakAt) - t;
           this.breakBefore[pause++] = v;
@@ -386,7 +394,7 @@ export class Simulator {
       }
       travel += arrive - t;
       const setup = v >= visits || (place[u] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number);
-      const begin = v < visits || v === end ? this.openFrom(v, arrive) : this.reloadStart(v, arrive);
+      const begin = v < visits || v === end ? this.#openFrom(v, arrive) : this.#reloadStart(v, arrive);
       if (begin === NEVER) return INFEASIBLE;
       if (v !== end) waiting += begin - arrive;
       waited[v] = waiting;
@@ -420,10 +428,10 @@ export class Simulator {
               onBoard[d] = (onBoard[d] as number) - (toDepot[w * dims + d] as number);
             if (w === start) onBoard[d] = (onBoard[d] as number) - (initialLoad[r * dims + d] as number);
           }
-          this.loadTrip(v);
+          this.#loadTrip(v);
         }
       }
-      const slack = (waited[v] as number) + this.mayBeginUntil(v, begin, begin) - begin;
+      const slack = (waited[v] as number) + this.#mayBeginUntil(v, begin, begin) - begin;
       if (slack < room) room = slack;
     }
     if (pauses) {
@@ -432,13 +440,13 @@ export class Simulator {
     }
     const mayShift = fixed >= 0 || !features.durations || features.steps ? 0 : Math.min(waiting, room);
     const isFree = leave < 0 && fixed < 0 && waiting > 0;
-    if (isFree && (features.steps ? this.leavesLate(r) : this.laterOpens && waiting > room)) {
+    if (isFree && (features.steps ? this.#leavesLate(r) : this.#laterOpens && waiting > room)) {
       // what is won on faster roads later on is not asked for
-      const later = Math.min(this.latestDeparture(r), depart + waiting);
+      const later = Math.min(this.#latestDeparture(r), depart + waiting);
       if (later > depart + mayShift) {
-        const total = this.timed(r, breaks, -1, false, later);
+        const total = this.#timed(r, breaks, -1, false, later);
         if (total !== INFEASIBLE) return total;
-        const early = this.timed(r, breaks, -1, false, depart);
+        const early = this.#timed(r, breaks, -1, false, depart);
         this.leavesEarly = true;
         return early;
       }
@@ -451,73 +459,75 @@ export class Simulator {
     if (duration > (model.overtimeAfter[r] as number))
       extra += (duration - (model.overtimeAfter[r] as number)) * (model.overtimePerS[r] as number);
     extra += duration * (model.perDutyS[r] as number);
-    if (features.steps) extra += this.steppedCost(r, travel);
-    if (features.pairs && features.durations && !this.ridesHold(r, startS)) return INFEASIBLE;
+    if (features.steps) extra += this.#steppedCost(r, travel);
+    if (features.pairs && features.durations && !this.#ridesHold(r, startS)) return INFEASIBLE;
     return extra;
   }
 
-  private leavesLate(r: number): boolean {
-    const { departsLate, maxRide } = this.model;
-    const end = endNode(this.model, r);
+  #leavesLate(r: number): boolean {
+    const { departsLate, maxRide } = this.#model;
+    const end = endNode(this.#model, r);
     if ((departsLate[r] as number) === 1) return true;
-    for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number)
+    for (let v = this.#state.next[end - 1] as number; v !== end; v = this.#state.next[v] as number)
       if ((maxRide[v] as number) < NEVER) return true;
     return false;
   }
 
   /** Setup and service where a visit stands, or a reload. */
-  private workAt(r: number, v: number): number {
-    const { visits, place, setupBy, serviceBy, typeOf, nodes, reloadDuration } = this.model;
+  #workAt(r: number, v: number): number {
+    const { visits, place, setupBy, serviceBy, typeOf, nodes, reloadDuration } = this.#model;
     if (v >= visits) return reloadDuration[r] as number;
     const at = (typeOf[r] as number) * nodes + v;
-    const isThere = place[this.state.prev[v] as number] === place[v];
+    const isThere = place[this.#state.prev[v] as number] === place[v];
     return (serviceBy[at] as number) + (isThere ? 0 : (setupBy[at] as number));
   }
 
   /** The latest departure with which the route just driven from its earliest ends when it did, and is no later where that matters. */
-  private latestDeparture(r: number): number {
-    const { model, state, startS } = this;
+  #latestDeparture(r: number): number {
+    const model = this.#model;
+    const state = this.#state;
+    const startS = this.startS;
     const start = startNode(model, r);
     let v = endNode(model, r);
     for (let by = startS[v] as number; ; ) {
       const u = state.prev[v] as number;
       const begin = startS[u] as number;
-      if (u === start) return this.latestLeave(r, u, v, begin, by);
-      const work = this.workAt(r, u);
-      by = this.latestLeave(r, u, v, begin + work, by) - work;
-      by = Math.min(by, this.mayBeginUntil(u, begin, by));
+      if (u === start) return this.#latestLeave(r, u, v, begin, by);
+      const work = this.#workAt(r, u);
+      by = this.#latestLeave(r, u, v, begin + work, by) - work;
+      by = Math.min(by, this.#mayBeginUntil(u, begin, by));
       v = u;
     }
   }
 
   /** Latest instant at which u is left, `from` or after, that reaches v by `by` with the breaks taken between them. */
-  private latestLeave(r: number, u: number, v: number, from: number, by: number): number {
-    const { model } = this;
+  #latestLeave(r: number, u: number, v: number, from: number, by: number): number {
+    const model = this.#model;
     const left = model.time[
       (model.timeAt[r] as number) + (model.place[u] as number) * model.side + (model.place[v] as number)
     ] as number;
-    if (this.breakBefore.indexOf(v) < 0) return departureBy(this.stepsOn(r), by, left);
+    if (this.breakBefore.indexOf(v) < 0) return departureBy(this.#stepsOn(r), by, left);
     // the later it leaves, the later it is there: halving finds it
     let good = from;
     let bad = by + 1;
     while (bad - good > 1) {
       const middle = Math.floor((good + bad) / 2);
-      if (this.arrivalWithBreaks(r, v, middle, left) <= by) good = middle;
+      if (this.#arrivalWithBreaks(r, v, middle, left) <= by) good = middle;
       else bad = middle;
     }
     return good;
   }
 
   /** NEVER or more where a break would be missed. */
-  private arrivalWithBreaks(r: number, v: number, leave: number, left: number): number {
-    const breaks = item(this.model.breaks, r);
+  #arrivalWithBreaks(r: number, v: number, leave: number, left: number): number {
+    const breaks = item(this.#model.breaks, r);
     let t = leave;
     let rest = left;
-    const steps = this.stepsOn(r);
+    const steps = this.#stepsOn(r);
     let arrive = arrivalBy(steps, t, rest);
     for (let k = 0; k < breaks.length; k++) {
       if ((this.breakBefore[k] as number) !== v) continue;
-      const begin = this.breakStart(r, k, t);
+      const begin = this.#breakStart(r, k, t);
       rest = arrive <= begin ? 0 : Math.max(0, rest - coveredBy(steps, t, begin));
       t = begin + item(breaks, k).durationS;
       arrive = arrivalBy(steps, t, rest);
@@ -526,27 +536,28 @@ export class Simulator {
   }
 
   /** Legs were charged at their base duration. */
-  private steppedCost(r: number, travel: number): number {
-    const { place, side, time, timeAt, perDriveS } = this.model;
-    const end = endNode(this.model, r);
+  #steppedCost(r: number, travel: number): number {
+    const { place, side, time, timeAt, perDriveS } = this.#model;
+    const end = endNode(this.#model, r);
     let base = 0;
-    for (let u = end - 1; u !== end; u = this.state.next[u] as number)
+    for (let u = end - 1; u !== end; u = this.#state.next[u] as number)
       base += time[
-        (timeAt[r] as number) + (place[u] as number) * side + (place[this.state.next[u] as number] as number)
+        (timeAt[r] as number) + (place[u] as number) * side + (place[this.#state.next[u] as number] as number)
       ] as number;
     return (travel - base) * (perDriveS[r] as number);
   }
 
-  private ridesHold(r: number, startS: Int32Array): boolean {
-    const { model, waited } = this;
+  #ridesHold(r: number, startS: Int32Array): boolean {
+    const model = this.#model;
+    const waited = this.#waited;
     const end = endNode(model, r);
     const shift = this.departS - (startS[end - 1] as number);
-    for (let v = this.state.next[end - 1] as number; v !== end; v = this.state.next[v] as number) {
+    for (let v = this.#state.next[end - 1] as number; v !== end; v = this.#state.next[v] as number) {
       if ((model.maxRide[v] as number) === NEVER) continue;
       const up = model.mate[v] as number;
       const late = shift > (waited[v] as number) ? shift - (waited[v] as number) : 0;
       const lateUp = shift > (waited[up] as number) ? shift - (waited[up] as number) : 0;
-      const ride = (startS[v] as number) + late - ((startS[up] as number) + lateUp + this.workAt(r, up));
+      const ride = (startS[v] as number) + late - ((startS[up] as number) + lateUp + this.#workAt(r, up));
       if (ride > (model.maxRide[v] as number)) return false;
     }
     return true;

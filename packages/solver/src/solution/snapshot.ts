@@ -3,17 +3,17 @@ import type { State } from './state.ts';
 
 /** A copy of the routes of a solution, to come back to. */
 export class Snapshot {
-  private readonly next: Int32Array;
+  readonly #next: Int32Array;
   cost = Number.POSITIVE_INFINITY;
   missing = Number.POSITIVE_INFINITY;
   used = Number.POSITIVE_INFINITY;
 
   constructor(state: State) {
-    this.next = new Int32Array(state.next.length);
+    this.#next = new Int32Array(state.next.length);
   }
 
   take(state: State): void {
-    this.next.set(state.next);
+    this.#next.set(state.next);
     this.cost = state.cost;
     this.missing = state.missing;
     this.used = state.usedCount;
@@ -35,7 +35,7 @@ export class Snapshot {
     for (let r = 0; r < model.routes; r++) {
       const end = endNode(model, r);
       let after = startNode(model, r);
-      for (let v = this.next[after] as number; v !== end; v = this.next[v] as number) {
+      for (let v = this.#next[after] as number; v !== end; v = this.#next[v] as number) {
         state.link(v, after);
         after = v;
       }

@@ -108,10 +108,10 @@ export class State {
       this.demand[v] = (model.fromDepot[v * model.dims] as number) + (model.toDepot[v * model.dims] as number);
       if (model.features.backhauls) this.lane[v] = (model.backhaul[v] as number) * routes;
     }
-    this.clear();
+    this.#clear();
   }
 
-  private clear(): void {
+  #clear(): void {
     const { model } = this;
     const { classOf, routes, tasks } = model;
     for (let r = 0; r < routes; r++) {
@@ -127,11 +127,11 @@ export class State {
     for (let c = 0; c < model.classes; c++)
       this.idleFrom[c + 1] = (this.idleFrom[c + 1] as number) + (this.idleFrom[c] as number);
     // the first vehicle of a class lies on top
-    for (let r = routes - 1; r >= 0; r--) this.pushIdle(r);
-    for (let t = 0; t < tasks; t++) this.leaveOut(t);
+    for (let r = routes - 1; r >= 0; r--) this.#pushIdle(r);
+    for (let t = 0; t < tasks; t++) this.#leaveOut(t);
   }
 
-  private pushIdle(route: number): void {
+  #pushIdle(route: number): void {
     const c = this.model.classOf[route] as number;
     const at = (this.idleFrom[c] as number) + (this.idleCount[c] as number);
     this.idleCount[c] = (this.idleCount[c] as number) + 1;
@@ -150,7 +150,7 @@ export class State {
     this.idleAt[moved] = at;
   }
 
-  private leaveOut(task: number): void {
+  #leaveOut(task: number): void {
     this.outAt[task] = this.outCount;
     this.leftAt[task] = this.stamp;
     this.out[this.outCount++] = task;
@@ -159,7 +159,7 @@ export class State {
     else this.cost += prize[task] as number;
   }
 
-  private bringIn(task: number): void {
+  #bringIn(task: number): void {
     const at = this.outAt[task] as number;
     const moved = this.out[--this.outCount] as number;
     this.out[at] = moved;
@@ -237,13 +237,13 @@ export class State {
     route[node] = -1;
   }
 
-  private attach(node: number, after: number): void {
+  #attach(node: number, after: number): void {
     const { model, route, leg } = this;
     const r = route[after] as number;
     this.splice(node, after);
     const gone = leg[after] as number;
-    this.measure(after, r);
-    this.measure(node, r);
+    this.#measure(after, r);
+    this.#measure(node, r);
     this.cost += (leg[after] as number) + (leg[node] as number) - gone;
     if (node >= model.visits) return;
     const hold = r + (this.lane[node] as number);
@@ -258,11 +258,11 @@ export class State {
     const task = model.taskOf[node] as number;
     if ((model.isDelivery[node] as number) === 0) {
       this.servedBy[task] = node;
-      this.bringIn(task);
+      this.#bringIn(task);
     }
   }
 
-  private measure(node: number, r: number): void {
+  #measure(node: number, r: number): void {
     const { leg, drive, next, model } = this;
     const { place, side, cost, time } = model;
     const cell = (place[node] as number) * side + (place[next[node] as number] as number);
@@ -270,7 +270,7 @@ export class State {
     if (drive !== leg) drive[node] = time[cell + (model.timeAt[r] as number)] as number;
   }
 
-  private detach(node: number): void {
+  #detach(node: number): void {
     const { model, next, prev, route, leg } = this;
     const after = prev[node] as number;
     const before = next[node] as number;
@@ -279,7 +279,7 @@ export class State {
     const gone = (leg[after] as number) + (leg[node] as number);
     // an unused vehicle does not drive
     if ((prev[after] as number) < 0 && (next[before] as number) < 0) leg[after] = 0;
-    else this.measure(after, r);
+    else this.#measure(after, r);
     this.cost += (leg[after] as number) - gone;
     if (node >= model.visits) return;
     const hold = r + (this.lane[node] as number);
@@ -291,18 +291,18 @@ export class State {
       this.used[hole] = last;
       this.usedAt[last] = hole;
       this.usedAt[r] = -1;
-      this.pushIdle(r);
+      this.#pushIdle(r);
       this.cost -= model.fixed[r] as number;
     }
     const task = model.taskOf[node] as number;
     if ((model.isDelivery[node] as number) === 0) {
       this.servedBy[task] = -1;
-      this.leaveOut(task);
+      this.#leaveOut(task);
     }
   }
 
   link(node: number, after: number): void {
-    this.attach(node, after);
+    this.#attach(node, after);
     this.logNode[this.logCount] = node;
     this.logPrev[this.logCount++] = -1;
     this.touch(this.route[node] as number);
@@ -312,7 +312,7 @@ export class State {
     this.logNode[this.logCount] = node;
     this.logPrev[this.logCount++] = this.prev[node] as number;
     this.touch(this.route[node] as number);
-    this.detach(node);
+    this.#detach(node);
   }
 
   /** Takes a task out: its visit, or its pickup and delivery. */
@@ -328,8 +328,8 @@ export class State {
     for (let i = this.logCount - 1; i >= mark; i--) {
       const node = this.logNode[i] as number;
       const after = this.logPrev[i] as number;
-      if (after < 0) this.detach(node);
-      else this.attach(node, after);
+      if (after < 0) this.#detach(node);
+      else this.#attach(node, after);
     }
     this.logCount = mark;
   }
