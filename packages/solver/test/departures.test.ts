@@ -4,6 +4,7 @@ import { check } from '#check/check.ts';
 import { evaluate } from '#evaluate/evaluate.ts';
 import { insertions } from '#insertions/insertions.ts';
 import type { Job, Problem, Shipment, Vehicle } from '#problem/problem.types.ts';
+import { createWholeSession } from '#search/session.ts';
 import { solve } from '../src/solve.ts';
 
 /** Depot, then places 600 seconds apart on one road. */
@@ -98,6 +99,34 @@ describe('departures', () => {
     };
     expect(solve(problem, { iterations: 20, seed: 1 }).plan).toEqual(initial);
   });
+
+  it('that are fixed outlast the plan of another island', () => {
+    const problem: Problem = {
+      travel: line(3),
+      jobs: [late, early],
+      vehicles: [van],
+      initial: [{ route: 'van', steps: ['late'], departS: 33_000 }],
+    };
+    const session = createWholeSession(problem, { iterations: 50, seed: 1 });
+    session.adopt([{ route: 'van', steps: ['early', 'late'] }]);
+    session.run();
+    expect(session.bestPlan()).toEqual([{ route: 'van', steps: ['late'], departS: 33_000 }]);
+  });
+
+  it.each([0, 24_999, 60_001, -5])(
+    'outside of the shift (%i) are given up where nothing of the route is locked',
+    (departS) => {
+      const problem: Problem = {
+        travel: line(3),
+        jobs: [late, early],
+        vehicles: [van],
+        initial: [{ route: 'van', steps: ['late'], departS }],
+      };
+      const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+      expect(plan).toEqual([{ route: 'van', steps: ['early', 'late'] }]);
+      expect(solution.notKept).toMatchObject([{ route: 'van', step: 'start' }]);
+    },
+  );
 
   it('are said where later ones would take too long on the road', () => {
     const travel = line(2).default;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
 import { insertions } from '#insertions/insertions.ts';
+import type { Problem } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
 import { draws } from './draws.ts';
 import { type Feature, features, randomProblem } from './random-problem.ts';
@@ -51,6 +52,37 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
       7,
     ],
   ])('%s', (_, seed, wanted, tasks) => answerPasses(seed, wanted, tasks, 30));
+
+  it('leave as late as faster roads and a break that moves along allow', () => {
+    // biome-ignore format: a list
+    const wanted: Feature[] = ['late', 'speeds', 'backhauls', 'cargo', 'steps', 'profiles', 'breaks', 'shifts', 'byType', 'windows', 'shipments', 'prizes', 'maxRide', 'costs', 'reloads', 'priorities', 'maxDuration', 'setup', 'maxDistance', 'pins'];
+    answerPasses(1492, wanted, 7, 150);
+  });
+
+  it.each([true, false])(
+    'do not take a break into a route that is locked without it (counted by a clock: %s)',
+    (isSimple) => {
+      const problem: Problem = {
+        travel: { default: { kind: 'matrix', size: 2, durationsS: [0, 600, 600, 0] } },
+        jobs: ['a', 'b'].map((id) => ({ id, visit: { place: 1, windows: [[0, 20_000]] } })),
+        vehicles: ['v', 'w'].map((id) => ({
+          id,
+          start: 0,
+          end: 0,
+          ...(isSimple ? {} : { maxDurationS: 30_000 }),
+          shifts: [{ window: [0, 30_000], breaks: [{ id: 'noon', windows: [[1000, 5000]], durationS: 900 }] }],
+        })),
+        initial: [{ route: 'v', steps: ['a'], lock: 'all' }],
+      };
+      const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+      expect(plan.map(({ route, steps }) => [route, steps])).toEqual([
+        ['v', ['a']],
+        ['w', ['b', 'break:noon']],
+      ]);
+      expect(solution.notKept).toEqual([]);
+      expect(check(problem, plan).violations).toMatchObject([{ route: 'v', cause: 'missing_break' }]);
+    },
+  );
 
   it.each<[string, number, Feature[], number]>([
     ['behind a forbidden leg', 483, ['skills', 'shipments', 'noWay', 'maxDistance', 'costs', 'priorities'], 11],

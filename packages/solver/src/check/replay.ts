@@ -95,10 +95,11 @@ function latest(first: Replay, run: (depart: number) => Replay): Replay {
     (act.kind === 'job' || act.kind === 'delivery') && act.demand.promised !== undefined;
   const lateness = ({ events }: Replay) =>
     events.reduce((sum, event) => sum + past(event) + (isPromised(event) ? event.start : 0), 0);
-  const idle = first.events.reduce((sum, { start, arrive }) => sum + start - arrive, 0);
+  // who never waits leaves at once
+  const waits = first.events.some(({ start, arrive }) => start > arrive);
   let best = first;
-  for (let step = 2 ** Math.ceil(Math.log2(idle + 1)); step >= 1; step /= 2) {
-    if (best.depart + step > first.depart + idle) continue;
+  for (let step = waits ? 2 ** Math.ceil(Math.log2(first.end - first.depart)) : 0; step >= 1; step /= 2) {
+    if (best.depart + step > first.end) continue;
     const trial = run(best.depart + step);
     if (trial.end === first.end && lateness(trial) === lateness(first)) best = trial;
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '#problem/problem.types.ts';
-import { ProblemError } from '#problem/problem-issues.ts';
+import { Issues, ProblemError } from '#problem/problem-issues.ts';
 import type { Plan, RouteSchedule, Solution, StopSchedule, Totals } from '#solution/solution.types.ts';
 import { findPlanViolations, type PlannedRoute } from './plan-violations.ts';
 import { indexProblem, isTaskStep, type ProblemIndex, type RouteEntry, type StepEntry } from './problem-index.ts';
@@ -42,22 +42,24 @@ export const countViolations = ({ routes }: Solution): number =>
 
 export function readPlan(index: ProblemIndex, plan: Plan): PlannedRoute[] {
   const seen = new Set<string>();
-  return plan.map((route, r) => {
+  const issues = new Issues();
+  const planned = plan.map((route, r) => {
     const path = `plan[${r}]`;
-    if (seen.has(`route ${route.route}`))
-      throw new ProblemError([{ path: `${path}.route`, message: `'${route.route}' is planned twice` }]);
+    if (seen.has(`route ${route.route}`)) issues.add(`${path}.route`, `'${route.route}' is planned twice`);
     seen.add(`route ${route.route}`);
+    if (route.departS !== undefined) issues.instant(route.departS, `${path}.departS`);
     const steps = index.stepsOf(route, path);
     for (const [i, step] of steps.entries()) {
       if (step.kind === 'reload') continue;
       const key =
         step.kind === 'break' ? `${route.route} ${step.text}` : step.kind === 'job' ? step.task.id : step.text;
-      if (seen.has(key))
-        throw new ProblemError([{ path: `${path}.steps[${i}]`, message: `'${step.text}' is planned twice` }]);
+      if (seen.has(key)) issues.add(`${path}.steps[${i}]`, `'${step.text}' is planned twice`);
       seen.add(key);
     }
     return { plan: route, steps };
   });
+  if (issues.found.length > 0) throw new ProblemError(issues.found);
+  return planned;
 }
 
 /** One route alone; relations and locks are the plan's matter. */

@@ -24,9 +24,9 @@ export function walkRoute(
     return walk.endS === endS && walk.lagS === lagS;
   };
   let good = earliestS;
-  let bad = earliestS + walk.waitS + 1;
+  let bad = endS + 1;
   if (route.travel.isSteady) {
-    const latestS = Math.min(latestDepartureS(steps, walk), bad - 1);
+    const latestS = latestDepartureS(steps, walk);
     if (keeps(latestS)) return;
     bad = latestS;
   }

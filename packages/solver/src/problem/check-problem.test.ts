@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { compare } from '#compare/compare.ts';
+import { evaluate } from '#evaluate/evaluate.ts';
 import { explain } from '#explain/explain.ts';
+import { insertions } from '#insertions/insertions.ts';
 import { solveOnIslands } from '#islands/solve-on-islands.ts';
+import type { Plan } from '#solution/solution.types.ts';
 import { solve } from '../solve.ts';
 import { checkProblem, findProblemIssues } from './check-problem.ts';
 import type { Problem } from './problem.types.ts';
@@ -194,6 +198,27 @@ describe('checkProblem', () => {
     ])
       expect(begin).toThrow(
         new ProblemError([{ path: 'vehicles[0].capacity[0]', message: 'is NaN; expected a whole number' }]),
+      );
+  });
+
+  it.each<[string, Plan, string[]]>([
+    ['an unknown step', [{ route: 'van', steps: ['a', 'x'] }], ['plan[0].steps[1]']],
+    ['an unknown route', [{ route: 'bus', steps: [] }], ['plan[0].route']],
+    ['a step twice', [{ route: 'van', steps: ['a', 'b', 'b@1', 'a'] }], ['plan[0].steps[2]', 'plan[0].steps[3]']],
+    ['a route twice', ['a', 'b'].map((id) => ({ route: 'van', steps: [id] })), ['plan[1].route']],
+    ['no departure', [{ route: 'van', steps: [], departS: Number.NaN }], ['plan[0].departS']],
+  ])('has its like for a plan: %s', (_, plan, paths) => {
+    for (const verb of [
+      () => evaluate(sound(), plan),
+      () => insertions(sound(), plan, 'a'),
+      () => compare(sound(), [], plan),
+      () => explain(sound(), plan, ['a']),
+    ])
+      expect(verb).toThrow(
+        expect.objectContaining({
+          name: 'ProblemError',
+          issues: paths.map((path) => expect.objectContaining({ path })),
+        }),
       );
   });
 

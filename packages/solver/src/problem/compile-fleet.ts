@@ -1,6 +1,6 @@
 import type { CompiledBreak } from './model.ts';
 import { instant, NEVER } from './model.ts';
-import type { Problem, Shift, Vehicle, Window } from './problem.types.ts';
+import type { Problem, RoutePlan, Shift, Vehicle, Window } from './problem.types.ts';
 
 /** One shift of one vehicle. */
 export interface FleetRoute {
@@ -20,15 +20,21 @@ export interface Fleet {
 
 const anyTime: Shift = { window: [0, NEVER] };
 
-/** Vehicles × shifts; alike ones get one class, so that the search tries one empty route of each. */
+/**
+ * Vehicles × shifts; alike ones get one class, so that the search tries one empty route of each. A route that is locked as a whole
+ * has no breaks but those of its plan.
+ */
 export function layOutFleet(problem: Problem): Fleet {
   const named = listsByName(problem);
+  const locked = new Map((problem.initial ?? []).flatMap((plan) => (plan.lock === 'all' ? [[plan.route, plan]] : [])));
   const classByKey = new Map<string, number>();
   const routes: FleetRoute[] = [];
   const firstOfClass: number[] = [];
   problem.vehicles.forEach((vehicle, vehicleIndex) => {
     const { id, shifts, ...alike } = vehicle;
-    (shifts ?? [anyTime]).forEach((shift, shiftIndex) => {
+    (shifts ?? [anyTime]).forEach((given, shiftIndex) => {
+      const plan = locked.get(nameRoute(id, shiftIndex));
+      const shift = plan === undefined ? given : onlyBreaksOf(plan, given);
       const key = JSON.stringify([alike, shift, named.get(id)]);
       let classIndex = classByKey.get(key);
       if (classIndex === undefined) {
@@ -59,9 +65,13 @@ function listsByName({ jobs = [], shipments = [] }: Problem): Map<string, number
   return named;
 }
 
-export function routeKey(route: FleetRoute): string {
-  return route.shiftIndex === 0 ? route.vehicle.id : `${route.vehicle.id}#${route.shiftIndex + 1}`;
+function onlyBreaksOf({ steps }: RoutePlan, { window, breaks = [] }: Shift): Shift {
+  return { window, breaks: breaks.filter(({ id }) => steps.includes(`break:${id}`)) };
 }
+
+export const routeKey = ({ vehicle, shiftIndex }: FleetRoute): string => nameRoute(vehicle.id, shiftIndex);
+
+const nameRoute = (id: string, shiftIndex: number): string => (shiftIndex === 0 ? id : `${id}#${shiftIndex + 1}`);
 
 export function compileBreaks(shift: Shift): CompiledBreak[] {
   return (shift.breaks ?? [])

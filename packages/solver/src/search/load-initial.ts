@@ -38,7 +38,8 @@ export function loadInitial(
     for (const plan of initial) {
       const r = routeOf.get(plan.route);
       if (r === undefined || (plan.lock !== undefined) !== locked) continue;
-      loadRoute(reader, problem, plan, r);
+      fixDeparture(reader, problem, plan, r);
+      loadRoute(reader, plan, r);
     }
   }
   return reader.notKept;
@@ -61,7 +62,7 @@ export function replacePlan(
     const r = routeOf.get(route);
     if (r === undefined) continue;
     const locked = (problem.initial ?? []).find((given) => given.route === route)?.lock;
-    if (locked === undefined) loadRoute(reader, problem, { route, steps }, r);
+    if (locked === undefined) loadRoute(reader, { route, steps }, r);
     else loadBehind(reader, steps, r);
   }
 }
@@ -105,12 +106,26 @@ function createReader(state: State, kernel: Kernel, simulator: Simulator): Reade
   return { state, kernel, simulator, nodeOf, notKept: [] };
 }
 
-function loadRoute(reader: Reader, problem: Problem, plan: RoutePlan, r: number): void {
+function countFrozen({ lock, steps }: RoutePlan): number {
+  return lock === undefined ? 0 : lock === 'all' ? steps.length : lock.prefix;
+}
+
+/** A route under way keeps the departure of the plan it is from. */
+function fixDeparture({ state, simulator, notKept }: Reader, problem: Problem, plan: RoutePlan, r: number): void {
+  const { ready, due } = state.model;
+  const start = startNode(state.model, r);
+  const isUnderWay = countFrozen(plan) > 0;
+  const departS = plan.departS ?? (isUnderWay ? evaluate(problem, [plan]).routes[0]?.startS : undefined);
+  if (departS === undefined) return;
+  if (isUnderWay || (departS >= (ready[start] as number) && departS <= (due[start] as number)))
+    simulator.fixedDeparture[r] = instant(departS);
+  else notKept.push({ route: plan.route, step: 'start', reason: 'the route would break a limit' });
+}
+
+function loadRoute(reader: Reader, plan: RoutePlan, r: number): void {
   const { state, kernel, simulator, nodeOf, notKept } = reader;
   const { model } = state;
-  const frozenSteps = plan.lock === undefined ? 0 : plan.lock === 'all' ? plan.steps.length : plan.lock.prefix;
-  const departS = plan.departS ?? (frozenSteps > 0 ? departureOf(problem, plan) : undefined);
-  simulator.fixedDeparture[r] = departS === undefined ? -1 : instant(departS);
+  const frozenSteps = countFrozen(plan);
   let after = startNode(model, r);
   takeFirst(item(model.breaks, r), plan.steps.slice(0, frozenSteps));
   const breakIds = item(model.breaks, r).map(({ id }) => `break:${id}`);
@@ -148,11 +163,6 @@ function takeFirst(breaks: CompiledBreak[], frozen: string[]): void {
     return at < 0 ? frozen.length : at;
   };
   breaks.sort((a, b) => rank(a) - rank(b));
-}
-
-/** A route under way keeps the departure of the plan it is from. */
-function departureOf(problem: Problem, plan: RoutePlan): number | undefined {
-  return evaluate(problem, [plan]).routes[0]?.startS;
 }
 
 function spareReload(state: State, r: number, step: string): number {

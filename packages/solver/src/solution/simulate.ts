@@ -441,8 +441,7 @@ export class Simulator {
     const mayShift = fixed >= 0 || !features.durations || features.steps ? 0 : Math.min(waiting, room);
     const isFree = leave < 0 && fixed < 0 && waiting > 0;
     if (isFree && (features.steps ? this.#leavesLate(r) : this.#laterOpens && waiting > room)) {
-      // what is won on faster roads later on is not asked for
-      const later = Math.min(this.#latestDeparture(r), depart + waiting);
+      const later = this.#latestDeparture(r);
       if (later > depart + mayShift) {
         const total = this.#timed(r, breaks, -1, false, later);
         if (total !== INFEASIBLE) return total;

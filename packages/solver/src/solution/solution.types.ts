@@ -5,7 +5,7 @@ export interface Solution {
   routes: RouteSchedule[];
   /** Ids of jobs and shipments. */
   unassigned: string[];
-  /** Locks and initial steps that could not be kept, by member, with the reason. The rest is kept. */
+  /** Locks, initial steps and departures (`start`) that could not be kept, by member, with the reason. The rest is kept. */
   notKept: { route: RouteKey; step: string; reason: string }[];
   totals: Totals;
 }

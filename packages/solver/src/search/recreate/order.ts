@@ -11,7 +11,7 @@ interface Order {
 }
 
 /** Weight of a task's priority in a key: more than any other key has. */
-export const PRIORITY_KEY = 1e9;
+export const PRIORITY_KEY = 2 ** 31;
 
 function listOrders(model: Model, random: Random): Order[] {
   const {
