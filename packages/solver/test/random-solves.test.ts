@@ -59,6 +59,30 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
     answerPasses(1492, wanted, 7, 150);
   });
 
+  it.each<[string, Partial<Problem>]>([
+    ['locked', { initial: ['a', 'c'].map((id, i) => ({ route: `v${i}`, steps: [id], lock: 'all' as const })) }],
+    ['free', {}],
+  ])('let %s tasks part where what would join them is not served', (_, more) => {
+    const problem: Problem = {
+      travel: { default: { kind: 'matrix', size: 2, durationsS: [0, 600, 600, 0] } },
+      jobs: ['a', 'b', 'c'].map((id) => ({
+        id,
+        visit: { place: 1 },
+        delivery: [1],
+        ...(id === 'b' ? { skills: ['rare'] } : {}),
+      })),
+      vehicles: ['v0', 'v1'].map((id) => ({ id, start: 0, end: 0, capacity: [1] })),
+      relations: [
+        { kind: 'same-route', tasks: ['a', 'b'] },
+        { kind: 'sequence', tasks: ['b', 'c'] },
+      ],
+      ...more,
+    };
+    const { plan, solution } = solve(problem, { iterations: 100, seed: 1 });
+    expect(check(problem, plan).violations).toEqual([]);
+    expect(solution).toMatchObject({ unassigned: ['b'], notKept: [] });
+  });
+
   it.each([true, false])(
     'do not take a break into a route that is locked without it (counted by a clock: %s)',
     (isSimple) => {

@@ -154,6 +154,7 @@ export function compileProblem(problem: Problem): Model {
   );
   const cargo = compileCargo(tasks.map(({ task }) => task));
   const features = readFeatures(problem, fleet, dims, types);
+  const allowed = compileAllowed(tasks, fleet);
   return {
     side: matrices.side,
     placeAt: invert(rowOf),
@@ -211,10 +212,11 @@ export function compileProblem(problem: Problem): Model {
     ),
     driverChange: Float64Array.from(tasks, ({ task }) => Math.round((task.previousVehicle?.cost ?? 0) * perUnit)),
     ...cargo,
-    allowed: compileAllowed(tasks, fleet),
+    allowed,
     relations: compileRelations(
       problem,
       tasks.map(({ task }) => task.id),
+      (t) => allowed.subarray(t * fleet.classes, (t + 1) * fleet.classes).includes(1),
     ),
     ...byRoute,
     departsLate: Uint8Array.from(fleet.routes, ({ vehicle }) => (departsLate(vehicle, problem) ? 1 : 0)),

@@ -2,19 +2,27 @@ import { item } from '#problem/item.ts';
 import type { CompiledRelations } from './model.ts';
 import type { Problem } from './problem.types.ts';
 
-export function compileRelations(problem: Problem, taskIds: string[]): CompiledRelations {
-  const count = taskIds.length;
+/** `mayBeServed`: whether any vehicle may serve a task. One that none may joins no others. */
+export function compileRelations(
+  problem: Problem,
+  taskIds: string[],
+  mayBeServed: (task: number) => boolean,
+): CompiledRelations {
   const index = new Map(taskIds.map((id, t) => [id, t]));
-  const sameRoute = new Int32Array(count).fill(-1);
-  const sameRouteGroups: number[][] = [];
+  const together: number[][] = taskIds.map(() => []);
   const apart: number[][] = taskIds.map(() => []);
   const after: number[][] = taskIds.map(() => []);
   const direct: number[][][] = taskIds.map(() => []);
-  const first = new Uint8Array(count);
-  const last = new Uint8Array(count);
+  const first = new Uint8Array(taskIds.length);
+  const last = new Uint8Array(taskIds.length);
 
-  const leaderOf = findLeaders(problem);
-  const groupOf = new Map<string, number>();
+  const leaderOf = findLeaders(problem, (id) => mayBeServed(index.get(id) ?? -1));
+  const groupOf = new Map<string, number[]>(taskIds.map((id) => [leaderOf(id), []]));
+  const groups = taskIds.map((id, t) => {
+    const group = groupOf.get(leaderOf(id)) ?? [];
+    group.push(t);
+    return group;
+  });
 
   for (const relation of problem.relations ?? []) {
     if ('task' in relation) {
@@ -23,32 +31,25 @@ export function compileRelations(problem: Problem, taskIds: string[]): CompiledR
       continue;
     }
     const members = relation.tasks.flatMap((id) => index.get(id) ?? []);
-    if (relation.kind === 'different-routes') {
-      for (const t of members) for (const other of members) if (t !== other) item(apart, t).push(other);
-      continue;
-    }
-    for (const t of members) {
-      if ((sameRoute[t] as number) >= 0) continue;
-      const leader = leaderOf(item(taskIds, t));
-      const group = groupOf.get(leader) ?? sameRouteGroups.push([]) - 1;
-      groupOf.set(leader, group);
-      sameRoute[t] = group;
-      item(sameRouteGroups, group).push(t);
-    }
-    if (relation.kind === 'same-route') continue;
+    const partners = relation.kind === 'different-routes' ? apart : together;
+    for (const t of members) for (const other of members) if (t !== other) item(partners, t).push(other);
+    if (relation.kind !== 'sequence') continue;
     members.forEach((t, i) => {
       for (let k = 0; k < i; k++) item(after, t).push(item(members, k));
       if (relation.direct) item(direct, t).push(members);
     });
   }
-  return { sameRoute, sameRouteGroups, apart, after, direct, first, last };
+  return { together, groups, apart, after, direct, first, last };
 }
 
 /**
  * Of tasks that must share a route one leads, of others each itself; groups that share a member are one. Path halving (Tarjan &
  * van Leeuwen 1984).
  */
-export function findLeaders({ relations = [] }: Problem): (id: string) => string {
+export function findLeaders(
+  { relations = [] }: Problem,
+  joins: (id: string) => boolean = () => true,
+): (id: string) => string {
   const above = new Map<string, string>();
   const leaderOf = (id: string): string => {
     let at = id;
@@ -60,8 +61,9 @@ export function findLeaders({ relations = [] }: Problem): (id: string) => string
   };
   for (const relation of relations) {
     if (relation.kind !== 'same-route' && relation.kind !== 'sequence') continue;
-    const leader = leaderOf(relation.tasks[0] ?? '');
-    for (const id of relation.tasks) {
+    const members = relation.tasks.filter(joins);
+    const leader = leaderOf(members[0] ?? '');
+    for (const id of members) {
       const own = leaderOf(id);
       if (own !== leader) above.set(own, leader);
     }

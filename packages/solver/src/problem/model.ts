@@ -120,9 +120,9 @@ export interface CompiledBreak {
 }
 
 export interface CompiledRelations {
-  /** Group of tasks that share a route, or −1. */
-  readonly sameRoute: Int32Array;
-  readonly sameRouteGroups: number[][];
+  /** For each task the tasks it must share a route with, and those that it shares one with once all between them are served. */
+  readonly together: number[][];
+  readonly groups: number[][];
   /** For each task the tasks it must not share a route with. */
   readonly apart: number[][];
   /** For each task the tasks that come before it, and the sequences it is part of that nothing may interrupt. */

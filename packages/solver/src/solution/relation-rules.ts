@@ -42,12 +42,9 @@ export class RelationRules {
       )
         return false;
       if ((isDelivery[v] as number) === 1) continue;
-      const group = relations.sameRoute[t] as number;
-      if (group >= 0) {
-        for (const other of item(relations.sameRouteGroups, group)) {
-          const w = servedBy[other] as number;
-          if (w >= 0 && (route[w] as number) !== r) return false;
-        }
+      for (const other of item(relations.together, t)) {
+        const w = servedBy[other] as number;
+        if (w >= 0 && (route[w] as number) !== r) return false;
       }
       for (const other of item(relations.apart, t)) {
         const w = servedBy[other] as number;

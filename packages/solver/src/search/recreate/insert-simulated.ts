@@ -254,28 +254,34 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     }
   }
 
-  /** Tasks that must share a route with one that is placed go nowhere else. */
-  function boundRoute(task: number): number {
-    const group = relations.sameRoute[task] as number;
-    if (group < 0) return -1;
-    for (const other of item(relations.sameRouteGroups, group)) {
+  /** The route of the first of them that is placed. */
+  function routeOf(partners: readonly number[]): number {
+    for (const other of partners) {
       const node = state.servedBy[other] as number;
-      if (other !== task && node >= 0) return route[node] as number;
+      if (node >= 0) return route[node] as number;
     }
     return -1;
   }
 
+  /**
+   * Tasks that must share a route with one that is placed go nowhere else; nor do those that must only with a task between them,
+   * lest that one find no place. True: such a route was looked at.
+   */
+  function lookWithPartners(node: number, task: number, look: (node: number, r: number) => void): boolean {
+    if (!features.relations) return false;
+    let r = routeOf(item(relations.together, task));
+    if (r < 0) r = routeOf(item(relations.groups, task));
+    if (r >= 0 && (allowed[task * classes + (classOf[r] as number)] as number) === 1) look(node, r);
+    return r >= 0;
+  }
+
   function findSingle(task: number): void {
-    const bound = features.relations ? boundRoute(task) : -1;
     for (
       let node = firstNode[task] as number;
       node < (firstNode[task] as number) + (nodeCount[task] as number);
       node++
     ) {
-      if (bound >= 0) {
-        if ((allowed[task * classes + (classOf[bound] as number)] as number) === 1) scanRoute(node, bound);
-        continue;
-      }
+      if (lookWithPartners(node, task, scanRoute)) continue;
       seenStamp++;
       const at = node * neighbours.width;
       lookNear(node, task, 0, near);
@@ -316,7 +322,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     }
   }
 
-  function tryPair(pick: number, r: number, offset: number): void {
+  function tryPair(pick: number, r: number, offset = 0): void {
     const drop = mate[pick] as number;
     const start = startNode(model, r);
     const end = endNode(model, r);
@@ -369,11 +375,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   function findPair(task: number): void {
     const pick = firstNode[task] as number;
-    const bound = features.relations ? boundRoute(task) : -1;
-    if (bound >= 0) {
-      if ((allowed[task * classes + (classOf[bound] as number)] as number) === 1) tryPair(pick, bound, 0);
-      return;
-    }
+    if (lookWithPartners(pick, task, tryPair)) return;
     seenStamp++;
     for (let node = pick; node <= pick + 1; node++) {
       for (let k = 0; k < near; k++) {
@@ -385,7 +387,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         )
           continue;
         seen[r] = seenStamp;
-        tryPair(pick, r, 0);
+        tryPair(pick, r);
       }
     }
     for (let c = 0; c < classes; c++) {
@@ -402,7 +404,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         (seen[r] as number) !== seenStamp &&
         (allowed[task * classes + (classOf[r] as number)] as number) === 1
       )
-        tryPair(pick, r, 0);
+        tryPair(pick, r);
     }
   }
 
