@@ -52,6 +52,8 @@ export const messages = {
   not_reviewable: 'This cannot be reviewed, or was already.',
   not_a_map_file: 'This is no map file: a .pmtiles file of version 3 is wanted.',
   not_a_picture: 'Send a JPEG, PNG or WebP picture.',
+  no_deliveries: 'This plan has no deliveries yet. Add some first.',
+  no_vehicles: 'This plan has no vehicles. Add one first.',
   no_place: 'This has no place on the map yet.',
   not_on_route: 'Only a stop on a route can be locked.',
   nothing_to_step: 'Nothing to undo or redo.',

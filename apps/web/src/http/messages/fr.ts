@@ -55,6 +55,8 @@ export const messages = {
   not_reviewable: 'Ceci ne peut pas être évalué, ou l’a déjà été.',
   not_a_map_file: 'Ce n’est pas un fichier de carte : il faut un fichier .pmtiles de version 3.',
   not_a_picture: 'Envoyez une image JPEG, PNG ou WebP.',
+  no_deliveries: 'Ce plan n’a pas encore de livraisons. Ajoutez-en d’abord.',
+  no_vehicles: 'Ce plan n’a pas de véhicule. Ajoutez-en un d’abord.',
   no_place: 'Cet élément n’a pas encore d’emplacement sur la carte.',
   not_on_route: 'Seul un arrêt placé sur une tournée peut être verrouillé.',
   nothing_to_step: 'Rien à annuler ni à rétablir.',

@@ -12,7 +12,7 @@ import { readProblem, scheduleOf } from './compute-plan.ts';
 import { explainLater, explainPlan } from './explain-plan.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
 import { type Keeping, type PlanProblem, problemOfRun } from './plan-problem.ts';
-import { type PlanState, stateOfSolution } from './plan-state.ts';
+import { deliveryOfStep, type PlanState, stateOfSolution } from './plan-state.ts';
 import { appendState, type PlanRow, readFrozenVehicles, readPlan, readState } from './plan-store.ts';
 import { refuseStalePlan } from './plans.service.ts';
 
@@ -22,6 +22,9 @@ export async function beginOptimising(ctx: Ctx, trx: Trx, tell: Tell, planId: st
   const plan = await readPlan(trx, planId);
   await refuseStalePlan(ctx, trx, plan);
   if (plan.status === 'optimising') throw fail(planEndpoints.optimise.failures.running);
+  const { state } = await readState(trx, plan);
+  if (state.deliveryIds.length === 0) throw fail(planEndpoints.optimise.failures.noDeliveries);
+  if (state.vehicleIds.length === 0) throw fail(planEndpoints.optimise.failures.noVehicles);
   await trx
     .updateTable('plans')
     .set({ status: 'optimising' })
@@ -67,8 +70,9 @@ export async function openSearch(deps: Deps, planId: string, order: RunOrder): P
   const { input, built } = await readProblem(deps, plan, state, await readFrozenVehicles(deps.db, plan.id));
   return {
     problem: problemFor(order, built, state),
-    bestOf: (found) => bestOf(built.problem, found),
-    settle: async (found) => {
+    bestOf: (found) => bestOf(built.problem, withLockedRoutes(built, found)),
+    settle: async (solved) => {
+      const found = withLockedRoutes(built, solved);
       const next = stateOfSolution(state, found);
       // Departures are the schedule's to choose: one that is written down would be fixed for every later change.
       const routes = found.map(({ route, steps }) => ({ route, steps }));
@@ -89,6 +93,18 @@ export async function openSearch(deps: Deps, planId: string, order: RunOrder): P
       };
     },
   };
+}
+
+/** A search gives up what of a locked route breaks a limit. Somebody has taken that on, or the driver has the route: it stays. */
+function withLockedRoutes({ plan }: PlanProblem, found: Plan): Plan {
+  const locked = plan.filter(({ lock }) => lock === 'all');
+  const names = new Set(locked.map(({ route }) => route));
+  const held = new Set(locked.flatMap(({ steps }) => steps.filter((step) => deliveryOfStep(step) !== undefined)));
+  const others = found.filter(({ route }) => !names.has(route));
+  return [
+    ...others.map((route) => ({ ...route, steps: route.steps.filter((step) => !held.has(step)) })),
+    ...locked.map(({ route, steps }) => ({ route, steps })),
+  ];
 }
 
 const keepingOf: Record<RunOrder['mode'], Keeping> = {

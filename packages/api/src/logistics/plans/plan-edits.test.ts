@@ -102,6 +102,91 @@ describe('scenario 7: a breach', () => {
   });
 });
 
+describe('what is locked or with a driver', () => {
+  const lock = (van: string) => edit({ kind: 'lock_route', vehicleId: grid.ids[van], lock: 'all' });
+
+  test('a locked route with a limit broken outlasts an optimisation whole', async () => {
+    await edit(move('C', 'V2'));
+    await lock('V2');
+    const before = letters(routeOf(await read(), 'V2'));
+    await optimise(app, planId, { iterations: 500 });
+    const after = await read();
+    expect(letters(routeOf(after, 'V2'))).toBe(before);
+    expect(letters(routeOf(after, 'V1'))).not.toContain('C');
+    expect(after.kpi.served + after.kpi.unassigned).toBe(11);
+  });
+
+  test('is not taken out of the plan', async () => {
+    const remove = (letter: string) => edit({ kind: 'remove_deliveries', deliveryIds: [grid.ids[letter]] });
+    await lock('V1');
+    await edit({ kind: 'lock_stop', deliveryId: grid.ids.M, locked: true });
+    expect((await remove('A')).body.code).toBe('route_locked');
+    expect((await remove('M')).body.code).toBe('stop_locked');
+    const van2 = routeOf(await read(), 'V2');
+    await giveDriver(van2.id);
+    await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [van2.id] } });
+    expect((await remove('E')).body.code).toBe('route_dispatched');
+    expect((await remove('H')).status).toBe(200);
+    expect((await app.call('GET', `${path()}/problem`, { as: 'editor' })).status).toBe(200);
+  });
+
+  test('stays as it is where a fix from before would change it, and keeps its locks where it would not', async () => {
+    const fixFor = async (van: string) => {
+      const { unassigned, routes } = await read();
+      const place = unassigned.flatMap(({ deliveryId, relaxations }: Loose) =>
+        relaxations.map(({ vehicleId }: Loose, index: number) => ({ deliveryId, index, vehicleId })),
+      );
+      expect(routes).toHaveLength(2);
+      return place.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
+    };
+    await expect.poll(() => fixFor('V2'), { timeout: 10_000 }).toBeDefined();
+    const { deliveryId, index } = await fixFor('V2');
+    const apply = { kind: 'apply_fix', deliveryId, index };
+    await lock('V2');
+    expect((await edit(apply)).body.code).toBe('route_locked');
+    await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'none' });
+    await lock('V1');
+    const { status, body } = await edit(apply);
+    expect(status).toBe(200);
+    expect(routeOf(body, 'V1').lock).toBe('all');
+  });
+
+  test('is offered no place', async () => {
+    await edit({ kind: 'lock_stop', deliveryId: grid.ids.G, locked: true });
+    const { body } = await app.call('GET', `${path()}/insertions?deliveryId=${grid.ids.G}`, { as: 'editor' });
+    expect(body.insertions.every(({ isLocked }: Loose) => isLocked)).toBe(true);
+  });
+
+  test('is shown places that a move then takes', async () => {
+    const van2 = routeOf(await read(), 'V2');
+    await giveDriver(van2.id);
+    await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [van2.id] } });
+    const { body } = await app.call('GET', `${path()}/insertions?deliveryId=${grid.ids.E}`, { as: 'editor' });
+    const before = await read();
+    for (const { vehicleId, position, deltaDriveS } of body.insertions) {
+      const order = { ...move('E', 'V1', position), vehicleId, tellDrivers: true, acceptBreaches: true };
+      const preview = await app.call('POST', `${path()}/preview`, { as: 'maintainer', body: order });
+      expect([vehicleId, position, preview.body.kpi.driveS - before.kpi.driveS]).toEqual([
+        vehicleId,
+        position,
+        deltaDriveS,
+      ]);
+    }
+  });
+});
+
+test('a delivery named twice moves once', async () => {
+  const { status, body } = await edit({ ...move('C', 'V2', 1), deliveryIds: [grid.ids.C, grid.ids.C] });
+  expect(status).toBe(200);
+  expect(letters(routeOf(body, 'V2'))).toBe('ECFMG');
+});
+
+test('a plan without vehicles is not optimised', async () => {
+  await edit({ kind: 'remove_vehicles', vehicleIds: [grid.ids.V1, grid.ids.V2] });
+  const { status, body } = await app.call('POST', `${path()}/optimise`, { as: 'editor', body: {} });
+  expect([status, body.code]).toEqual([409, 'no_vehicles']);
+});
+
 describe('scenario 10: locks', () => {
   test('a locked first stop and a locked route outlast an optimisation, and moving onto the locked route is refused', async () => {
     const before = await read();

@@ -7,6 +7,7 @@ import {
   type PlanState,
   routeOf,
   type StateRoute,
+  stateOfSolution,
   without,
   withRoute,
 } from './plan-state.ts';
@@ -40,7 +41,7 @@ export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditC
     case 'override':
       return override(state, edit);
     case 'apply_fix':
-      return applyFix(edit, circumstances);
+      return applyFix(state, edit, circumstances);
     case 'accept_breach':
       return acceptBreach(state, edit, circumstances);
     case 'add_deliveries':
@@ -52,6 +53,7 @@ export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditC
     case 'drop_windows':
       return dropWindows(state, edit);
     case 'remove_deliveries': {
+      refuseHeld(state, edit.deliveryIds, circumstances.frozen);
       const gone = new Set(edit.deliveryIds);
       return without({ ...state, deliveryIds: state.deliveryIds.filter((id) => !gone.has(id)) }, edit.deliveryIds);
     }
@@ -60,18 +62,18 @@ export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditC
 
 function move(
   state: PlanState,
-  { deliveryIds, vehicleId, position }: Edit<'move'>,
+  { deliveryIds: named, vehicleId, position }: Edit<'move'>,
   circumstances: EditCircumstances,
 ): PlanState {
+  const deliveryIds = [...new Set(named)];
   if (!state.vehicleIds.includes(vehicleId))
     throw invalidField('vehicleId', 'unknown_id', 'This vehicle is not in the plan');
   const target = routeOf(state, vehicleId);
-  refuseLocked([...sourcesOf(state, deliveryIds), ...(target ? [target] : [])], circumstances.frozen);
-  for (const [index, id] of deliveryIds.entries()) {
+  if (target) refuseLocked([target], circumstances.frozen);
+  for (const [index, id] of named.entries())
     if (!state.deliveryIds.includes(id))
       throw invalidField(`deliveryIds.${index}`, 'unknown_id', 'This delivery is not in the plan');
-    if (state.routes.some(({ lockedIds }) => lockedIds.includes(id))) throw stopLocked(id);
-  }
+  refuseHeld(state, deliveryIds, circumstances.frozen);
   const freed = without(state, deliveryIds);
   if (position === undefined)
     return deliveryIds.reduce(
@@ -92,9 +94,7 @@ function insertAt(steps: readonly string[], position: number, added: readonly st
 }
 
 function unassign(state: PlanState, { deliveryIds }: Edit<'unassign'>, { frozen }: EditCircumstances): PlanState {
-  refuseLocked(sourcesOf(state, deliveryIds), frozen);
-  const locked = deliveryIds.find((id) => state.routes.some(({ lockedIds }) => lockedIds.includes(id)));
-  if (locked !== undefined) throw stopLocked(locked);
+  refuseHeld(state, deliveryIds, frozen);
   return without(state, deliveryIds);
 }
 
@@ -144,10 +144,28 @@ function dropWindows(state: PlanState, { deliveryIds, dropped }: Edit<'drop_wind
   return { ...state, windowless: dropped ? [...others, ...named] : others };
 }
 
-function applyFix({ deliveryId, index }: Edit<'apply_fix'>, { reasons }: EditCircumstances): PlanState {
+/** Routes may have been locked or sent since the fix was found: those must stay as they are. */
+function applyFix(
+  state: PlanState,
+  { deliveryId, index }: Edit<'apply_fix'>,
+  { reasons, frozen }: EditCircumstances,
+): PlanState {
   const fix = reasons.find((reason) => reason.deliveryId === deliveryId)?.fixes[index];
   if (!fix) throw notFound('Fix');
-  return fix.state;
+  const { overrides, routes } = fix.state;
+  const next = stateOfSolution(
+    state,
+    routes.map(({ vehicleId, steps }) => ({ route: vehicleId, steps })),
+  );
+  for (const route of state.routes) {
+    const { steps, lockedIds } = route;
+    const after = routeOf(next, route.vehicleId);
+    if (after?.steps.join('\n') === steps.join('\n')) continue;
+    refuseLocked([route], frozen);
+    const moved = lockedIds.find((id) => !after?.lockedIds.includes(id));
+    if (moved !== undefined) throw stopLocked(moved);
+  }
+  return { ...next, overrides };
 }
 
 function acceptBreach(
@@ -176,6 +194,13 @@ function refuseLocked(routes: readonly StateRoute[], frozen: ReadonlySet<string>
       });
     if (lock === 'all') throw fail(planEndpoints.edit.failures.routeLocked, { vehicleId });
   }
+}
+
+/** What stands on a route that a driver has or that is locked, or is locked itself, stays. */
+function refuseHeld(state: PlanState, deliveryIds: readonly string[], frozen: ReadonlySet<string>): void {
+  refuseLocked(sourcesOf(state, deliveryIds), frozen);
+  const locked = deliveryIds.find((id) => state.routes.some(({ lockedIds }) => lockedIds.includes(id)));
+  if (locked !== undefined) throw stopLocked(locked);
 }
 
 const stopLocked = (deliveryId: string) =>

@@ -118,9 +118,9 @@ export async function areStillSo(trx: Trx, planId: string, state: PlanState, sen
 }
 
 export const isOver = ({ route }: SentRoute): boolean => route.status === 'completed';
-/** A place among what is ahead, as one among the stops as they are shown. */
-export function shownPosition({ rows, ahead }: SentRoute, position: number): number {
+/** A place among what is ahead but for the delivery itself, as one among the stops as they are shown. */
+export function shownPosition({ rows, ahead }: SentRoute, position: number, moved: string): number {
   const shown = rows.filter(({ deliveryId }) => deliveryId !== null);
-  const next = ahead.filter(({ deliveryId }) => deliveryId !== null)[position];
+  const next = ahead.filter(({ deliveryId }) => deliveryId !== null && deliveryId !== moved)[position];
   return next ? shown.indexOf(next) : shown.length;
 }

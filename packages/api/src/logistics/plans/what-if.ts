@@ -9,7 +9,7 @@ import { Failure, notFound } from '#core/failure.ts';
 import { readProblem } from './compute-plan.ts';
 import { planOnTheRoad } from './plan-on-the-road.ts';
 import { costScale, type PlanProblem } from './plan-problem.ts';
-import { deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
+import { deliveriesOf, deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
 import { findPlan, type PlanRow, readState } from './plan-store.ts';
 import { readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoad } from './sent-routes.ts';
 
@@ -39,10 +39,15 @@ export async function listInsertions(
     throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet' });
   const canSeeCosts = ctx.can('read', 'Plan', 'costMinor');
   const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
+  const isHeld = state.routes.some(
+    (route) =>
+      route.lockedIds.includes(query.deliveryId) ||
+      (route.lock === 'all' && deliveriesOf(route).includes(query.deliveryId)),
+  );
   const found = insertions(built.problem, built.plan, query.deliveryId).map(
     (place): Insertion => ({
       vehicleId: place.vehicleId,
-      position: positionOf(place, sent),
+      position: positionOf(place, sent, query.deliveryId),
       deltaDriveS: place.deltaTravelS,
       deltaDistanceM: place.deltaDistanceM,
       ...(canSeeCosts ? { deltaCostMinor: Math.round(place.deltaCost / costScale) } : {}),
@@ -50,7 +55,7 @@ export async function listInsertions(
       peakLoad: loadOfAmounts(place.peakLoad),
       breaches: place.violations.map(breachOf),
       late: place.late.map(({ taskId, byS }) => ({ deliveryId: taskId, byS })),
-      isLocked: routeOf(state, place.vehicleId)?.lock === 'all',
+      isLocked: isHeld || routeOf(state, place.vehicleId)?.lock === 'all',
     }),
   );
   return { insertions: found };
@@ -60,10 +65,11 @@ export async function listInsertions(
 function positionOf(
   { vehicleId, steps, position }: { vehicleId: string; steps: string[]; position: number },
   sent: SentRoutes,
+  moved: string,
 ) {
   const before = steps.slice(0, position).filter((step) => deliveryOfStep(step) !== undefined).length;
   const route = sent.get(vehicleId);
-  return route ? shownPosition(route, before) : before;
+  return route ? shownPosition(route, before, moved) : before;
 }
 
 /** The problem as the solver reads it, and the plan, for what-if in the browser. */

@@ -2,13 +2,30 @@ import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { PlannedRoute, PlannedStop, RouteChange } from './routes.table.ts';
 
+const notDriven: PlannedRoute['kpi'] = {
+  driveS: 0,
+  serviceS: 0,
+  waitS: 0,
+  breakS: 0,
+  overtimeS: 0,
+  lateS: 0,
+  distanceM: 0,
+  costMinor: 0,
+  co2G: 0,
+  stops: 0,
+  parcels: 0,
+};
+
 /** A changed route as a whole: what is behind as it was planned, what is ahead as it is planned now. */
 export function mergedRoute(
   { route, passed, outcome, present, homeward }: RouteChange,
   ahead: readonly PlannedStop[],
 ): { startAt: string; endAt: string; planned: PlannedRoute } {
   const before = fromJson(route.planned);
-  if (route.actualStartAt === null) return outcome ?? { startAt: route.startAt, endAt: route.endAt, planned: before };
+  if (route.actualStartAt === null)
+    return (
+      outcome ?? { startAt: route.startAt, endAt: route.endAt, planned: { ...before, kpi: notDriven, breaches: [] } }
+    );
   const behind = passed.map((row) => fromJson(row.planned));
   const all = [...behind, ...ahead];
   const sum = (of: (stop: PlannedStop) => number, stops: readonly PlannedStop[] = all) =>

@@ -66,6 +66,8 @@ export const planEndpoints = {
     response: z.object({ runId: z.string() }),
     failures: {
       running: { status: 409, body: { code: 'run_in_progress', message: 'This plan is being optimised already' } },
+      noDeliveries: { status: 409, body: { code: 'no_deliveries', message: 'This plan has no deliveries' } },
+      noVehicles: { status: 409, body: { code: 'no_vehicles', message: 'This plan has no vehicles' } },
     },
   }),
   edit: endpoint({

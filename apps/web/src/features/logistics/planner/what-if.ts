@@ -58,7 +58,7 @@ export async function effectsOf(shown: Plan, deliveryId: string): Promise<Effect
   return insertions(problem, plan, deliveryId)
     .map((insertion) => ({
       ...toEffect(insertion, dayStartMs, present.has(`${insertion.route} ${insertion.steps.join(' ')}`)),
-      position: shownPosition(shown, insertion),
+      position: shownPosition(shown, insertion, deliveryId),
     }))
     .toSorted((a, b) => a.breaches.length - b.breaches.length || addedS(a) - addedS(b));
 }
@@ -66,14 +66,16 @@ export async function effectsOf(shown: Plan, deliveryId: string): Promise<Effect
 /** What it adds to all driving. */
 export const addedS = ({ deltaDriveS, leaves }: Effect): number => deltaDriveS + (leaves?.deltaDriveS ?? 0);
 
-/** Among the stops as they are shown: the solver knows those ahead only. */
-function shownPosition({ routes }: Plan, { vehicleId, steps, position }: Insertion): number {
+/** Among the stops as they are shown: the solver knows those ahead only, and without the delivery itself. */
+function shownPosition({ routes }: Plan, { vehicleId, steps, position }: Insertion, moved: string): number {
   const visits = (some: string[]) => some.filter((step) => !/^(break|reload):/.test(step));
   const before = visits(steps.slice(0, position)).length;
   const route = routes.find((one) => one.vehicleId === vehicleId);
   if (!route || !isWithDriver(route.status)) return before;
   const shown = route.stops.filter(({ deliveryId }) => deliveryId !== undefined);
-  const ahead = shown.filter(({ status }) => !isStopHeld(status) && status !== 'cancelled');
+  const ahead = shown.filter(
+    ({ deliveryId, status }) => deliveryId !== moved && !isStopHeld(status) && status !== 'cancelled',
+  );
   const next = ahead[before];
   return next ? shown.indexOf(next) : shown.length;
 }
