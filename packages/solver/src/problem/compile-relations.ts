@@ -9,8 +9,8 @@ export function compileRelations(
   mayBeServed: (task: number) => boolean,
 ): CompiledRelations {
   const index = new Map(taskIds.map((id, t) => [id, t]));
-  const together: number[][] = taskIds.map(() => []);
-  const apart: number[][] = taskIds.map(() => []);
+  const together: number[][][] = taskIds.map(() => []);
+  const apart: number[][][] = taskIds.map(() => []);
   const after: number[][] = taskIds.map(() => []);
   const direct: number[][][] = taskIds.map(() => []);
   const first = new Uint8Array(taskIds.length);
@@ -21,7 +21,7 @@ export function compileRelations(
   const groups = taskIds.map((id, t) => {
     const group = groupOf.get(leaderOf(id)) ?? [];
     group.push(t);
-    return group;
+    return [group];
   });
 
   for (const relation of problem.relations ?? []) {
@@ -32,7 +32,7 @@ export function compileRelations(
     }
     const members = relation.tasks.flatMap((id) => index.get(id) ?? []);
     const partners = relation.kind === 'different-routes' ? apart : together;
-    for (const t of members) for (const other of members) if (t !== other) item(partners, t).push(other);
+    for (const t of members) item(partners, t).push(members);
     if (relation.kind !== 'sequence') continue;
     members.forEach((t, i) => {
       for (let k = 0; k < i; k++) item(after, t).push(item(members, k));

@@ -120,11 +120,11 @@ export interface CompiledBreak {
 }
 
 export interface CompiledRelations {
-  /** For each task the tasks it must share a route with, and those that it shares one with once all between them are served. */
-  readonly together: number[][];
-  readonly groups: number[][];
-  /** For each task the tasks it must not share a route with. */
-  readonly apart: number[][];
+  /** For each task the lists, itself in them, that must share a route, and all that do once those between them are served. */
+  readonly together: number[][][];
+  readonly groups: number[][][];
+  /** For each task the lists, itself in them, of which no two may share a route. */
+  readonly apart: number[][][];
   /** For each task the tasks that come before it, and the sequences it is part of that nothing may interrupt. */
   readonly after: number[][];
   readonly direct: number[][][];

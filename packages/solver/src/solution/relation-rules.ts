@@ -42,13 +42,17 @@ export class RelationRules {
       )
         return false;
       if ((isDelivery[v] as number) === 1) continue;
-      for (const other of item(relations.together, t)) {
-        const w = servedBy[other] as number;
-        if (w >= 0 && (route[w] as number) !== r) return false;
+      for (const members of item(relations.together, t)) {
+        for (const other of members) {
+          const w = servedBy[other] as number;
+          if (w >= 0 && (route[w] as number) !== r) return false;
+        }
       }
-      for (const other of item(relations.apart, t)) {
-        const w = servedBy[other] as number;
-        if (w >= 0 && (route[w] as number) === r) return false;
+      for (const members of item(relations.apart, t)) {
+        for (const other of members) {
+          const w = servedBy[other] as number;
+          if (other !== t && w >= 0 && (route[w] as number) === r) return false;
+        }
       }
       for (const before of item(relations.after, t)) {
         const w = servedBy[before] as number;

@@ -1,24 +1,11 @@
 import type { PlanKpi } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { emptyKpi } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Kpi } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { deliveryOfStep, type StateRoute } from './plan-state.ts';
 
-const summed = [
-  'driveS',
-  'serviceS',
-  'waitS',
-  'breakS',
-  'overtimeS',
-  'lateS',
-  'distanceM',
-  'costMinor',
-  'co2G',
-  'stops',
-  'parcels',
-] as const satisfies (keyof Kpi)[];
-
-// Its keys are the very list it is made of.
-const zero = Object.fromEntries(summed.map((key) => [key, 0])) as Record<(typeof summed)[number], number>;
-export const emptyPlanKpi: PlanKpi = { ...zero, served: 0, unassigned: 0, vehicles: 0, priority: 0 };
+// It is declared with exactly these keys.
+const summed = Object.keys(emptyKpi) as (keyof Kpi)[];
+export const emptyPlanKpi: PlanKpi = { ...emptyKpi, served: 0, unassigned: 0, vehicles: 0, priority: 0 };
 
 /** The figures of a whole plan: its routes' sums, and who is served. */
 export function planKpi(
@@ -28,7 +15,7 @@ export function planKpi(
   priorityOf: ReadonlyMap<string, number>,
   withCost: boolean,
 ): PlanKpi {
-  const total = { ...zero };
+  const total = { ...emptyKpi };
   for (const kpi of routeKpis) for (const key of summed) total[key] += kpi[key] ?? 0;
   const { costMinor, ...sums } = total;
   const served = new Set(routes.flatMap(({ steps }) => steps.flatMap((step) => deliveryOfStep(step) ?? [])));

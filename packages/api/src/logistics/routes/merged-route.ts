@@ -1,20 +1,7 @@
 import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
+import { emptyKpi } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { PlannedRoute, PlannedStop, RouteChange } from './routes.table.ts';
-
-const notDriven: PlannedRoute['kpi'] = {
-  driveS: 0,
-  serviceS: 0,
-  waitS: 0,
-  breakS: 0,
-  overtimeS: 0,
-  lateS: 0,
-  distanceM: 0,
-  costMinor: 0,
-  co2G: 0,
-  stops: 0,
-  parcels: 0,
-};
 
 /** A changed route as a whole: what is behind as it was planned, what is ahead as it is planned now. */
 export function mergedRoute(
@@ -24,7 +11,7 @@ export function mergedRoute(
   const before = fromJson(route.planned);
   if (route.actualStartAt === null)
     return (
-      outcome ?? { startAt: route.startAt, endAt: route.endAt, planned: { ...before, kpi: notDriven, breaches: [] } }
+      outcome ?? { startAt: route.startAt, endAt: route.endAt, planned: { ...before, kpi: emptyKpi, breaches: [] } }
     );
   const behind = passed.map((row) => fromJson(row.planned));
   const all = [...behind, ...ahead];

@@ -1,6 +1,6 @@
 import { loadDimensions } from '#logistics/measures.schema.ts';
 import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
-import type { Breach, RouteStatus } from './routes.schema.ts';
+import type { Breach, Kpi, RouteStatus } from './routes.schema.ts';
 
 export type RouteGuard =
   | 'driver_set'
@@ -74,3 +74,18 @@ const withDriver: readonly RouteStatus[] = ['dispatched', 'acknowledged', 'in_pr
 export const isRouteClosed = (status: RouteStatus): boolean => closed.includes(status);
 /** A driver has it: he can see it as his. */
 export const isWithDriver = (status: RouteStatus): boolean => withDriver.includes(status);
+
+/** The figures of a route that is not driven. */
+export const emptyKpi: Required<Kpi> = {
+  driveS: 0,
+  serviceS: 0,
+  waitS: 0,
+  breakS: 0,
+  overtimeS: 0,
+  lateS: 0,
+  distanceM: 0,
+  costMinor: 0,
+  co2G: 0,
+  stops: 0,
+  parcels: 0,
+};

@@ -255,10 +255,12 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   }
 
   /** The route of the first of them that is placed. */
-  function routeOf(partners: readonly number[]): number {
-    for (const other of partners) {
-      const node = state.servedBy[other] as number;
-      if (node >= 0) return route[node] as number;
+  function routeOf(lists: readonly (readonly number[])[]): number {
+    for (const members of lists) {
+      for (const other of members) {
+        const node = state.servedBy[other] as number;
+        if (node >= 0) return route[node] as number;
+      }
     }
     return -1;
   }
