@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
+import { applyEdit } from './plan-edits.ts';
+import { emptyState, type PlanState, type StateRoute } from './plan-state.ts';
 
 let app: TestApp;
 let grid: Grid11;
@@ -130,27 +132,6 @@ describe('what is locked or with a driver', () => {
     expect((await app.call('GET', `${path()}/problem`, { as: 'editor' })).status).toBe(200);
   });
 
-  test('stays as it is where a fix from before would change it, and keeps its locks where it would not', async () => {
-    const fixFor = async (van: string) => {
-      const { unassigned, routes } = await read();
-      const place = unassigned.flatMap(({ deliveryId, relaxations }: Loose) =>
-        relaxations.map(({ vehicleId }: Loose, index: number) => ({ deliveryId, index, vehicleId })),
-      );
-      expect(routes).toHaveLength(2);
-      return place.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
-    };
-    await expect.poll(() => fixFor('V2'), { timeout: 10_000 }).toBeDefined();
-    const { deliveryId, index } = await fixFor('V2');
-    const apply = { kind: 'apply_fix', deliveryId, index };
-    await lock('V2');
-    expect((await edit(apply)).body.code).toBe('route_locked');
-    await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'none' });
-    await lock('V1');
-    const { status, body } = await edit(apply);
-    expect(status).toBe(200);
-    expect(routeOf(body, 'V1').lock).toBe('all');
-  });
-
   test('is offered no place', async () => {
     await edit({ kind: 'lock_stop', deliveryId: grid.ids.G, locked: true });
     const { body } = await app.call('GET', `${path()}/insertions?deliveryId=${grid.ids.G}`, { as: 'editor' });
@@ -172,6 +153,52 @@ describe('what is locked or with a driver', () => {
         deltaDriveS,
       ]);
     }
+  });
+});
+
+describe('a fix found before', () => {
+  const route = (vehicleId: string, steps: string[], more: Partial<StateRoute> = {}): StateRoute => ({
+    vehicleId,
+    steps,
+    lock: 'none',
+    lockedIds: [],
+    accepted: [],
+    ...more,
+  });
+  const plan = (...routes: StateRoute[]): PlanState => ({
+    ...emptyState(['v1', 'v2'], ['a', 'b', 'c']),
+    routes,
+  });
+  const overrides = [{ vehicleId: 'v2', addSkills: ['cold'] }];
+  const found = { ...plan(route('v1', ['a']), route('v2', ['c', 'b'])), overrides };
+  const apply = (state: PlanState, frozen: string[] = []): PlanState =>
+    applyEdit(
+      state,
+      { kind: 'apply_fix', deliveryId: 'c', index: 0 },
+      {
+        reasons: [{ deliveryId: 'c', class: 'tradeoff', perVehicle: [], fixes: [{ relaxation: fixes, state: found }] }],
+        frozen: new Set(frozen),
+        pairs: new Set(),
+        bestSteps: () => [],
+        by: 'Somebody',
+      },
+    );
+  const fixes = { kind: 'add_skill', deltaServed: 1, deltaDriveS: 0, deltaDistanceM: 0 };
+
+  test('keeps the locks that have come since', () => {
+    const before = plan(route('v1', ['a'], { lock: 'all' }), route('v2', ['b'], { lockedIds: ['b'] }));
+    expect(apply(before)).toEqual({
+      ...plan(route('v1', ['a'], { lock: 'all' }), route('v2', ['c', 'b'], { lockedIds: ['b'] })),
+      overrides,
+    });
+  });
+
+  test.each<[string, PlanState, string[], string]>([
+    ['is locked', plan(route('v1', ['a']), route('v2', ['b'], { lock: 'all' })), [], 'route_locked'],
+    ['is with its driver', plan(route('v1', ['a']), route('v2', ['b'])), ['v2'], 'route_dispatched'],
+    ['has a locked stop that would leave', plan(route('v1', ['a', 'x'], { lockedIds: ['x'] })), [], 'stop_locked'],
+  ])('does not change a route that %s', (_, before, frozen, code) => {
+    expect(() => apply(before, frozen)).toThrow(expect.objectContaining({ body: expect.objectContaining({ code }) }));
   });
 });
 
