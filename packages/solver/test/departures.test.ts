@@ -22,6 +22,14 @@ const van: Vehicle = { id: 'van', start: 0, end: 0, shifts: [{ window: [25_000, 
 const late: Job = { id: 'late', visit: { place: 1, windows: [[36_000, 40_000]] } };
 const early: Job = { id: 'early', visit: { place: 2, windows: [[30_000, 32_000]] } };
 
+/** The late stop on a route that leaves at a given instant; the early one would have to leave before. */
+const lateFrom = (departS: number): Problem => ({
+  travel: line(3),
+  jobs: [late, early],
+  vehicles: [van],
+  initial: [{ route: 'van', steps: ['late'], departS }],
+});
+
 describe('departures', () => {
   it('stay open in a plan of solve, so that a task before all others finds its place', () => {
     const problem: Problem = { travel: line(3), jobs: [late, early], vehicles: [{ ...van, maxDurationS: 30_000 }] };
@@ -77,13 +85,7 @@ describe('departures', () => {
   });
 
   it('that are fixed stay so', () => {
-    const problem: Problem = {
-      travel: line(3),
-      jobs: [late, early],
-      vehicles: [van],
-      initial: [{ route: 'van', steps: ['late'], departS: 33_000 }],
-    };
-    const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+    const { plan, solution } = solve(lateFrom(33_000), { iterations: 50, seed: 1 });
     expect(plan).toEqual([{ route: 'van', steps: ['late'], departS: 33_000 }]);
     expect(solution.unassigned).toEqual(['early']);
   });
@@ -101,13 +103,7 @@ describe('departures', () => {
   });
 
   it('that are fixed outlast the plan of another island', () => {
-    const problem: Problem = {
-      travel: line(3),
-      jobs: [late, early],
-      vehicles: [van],
-      initial: [{ route: 'van', steps: ['late'], departS: 33_000 }],
-    };
-    const session = createWholeSession(problem, { iterations: 50, seed: 1 });
+    const session = createWholeSession(lateFrom(33_000), { iterations: 50, seed: 1 });
     session.adopt([{ route: 'van', steps: ['early', 'late'] }]);
     session.run();
     expect(session.bestPlan()).toEqual([{ route: 'van', steps: ['late'], departS: 33_000 }]);
@@ -116,13 +112,7 @@ describe('departures', () => {
   it.each([0, 24_999, 60_001, -5])(
     'outside of the shift (%i) are given up where nothing of the route is locked',
     (departS) => {
-      const problem: Problem = {
-        travel: line(3),
-        jobs: [late, early],
-        vehicles: [van],
-        initial: [{ route: 'van', steps: ['late'], departS }],
-      };
-      const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+      const { plan, solution } = solve(lateFrom(departS), { iterations: 50, seed: 1 });
       expect(plan).toEqual([{ route: 'van', steps: ['early', 'late'] }]);
       expect(solution.notKept).toMatchObject([{ route: 'van', step: 'start' }]);
     },

@@ -1,4 +1,5 @@
 /** Limits that span routes, or tie a route to the plan it began as: relations and locks. */
+import { frozenStepsOf } from '#problem/frozen-steps.ts';
 import type { Relation, RouteKey, RoutePlan } from '#problem/problem.types.ts';
 import type { Violation } from '#solution/solution.types.ts';
 import { isTaskStep, type ProblemIndex, type StepEntry, type TaskStep } from './problem-index.ts';
@@ -114,8 +115,7 @@ function findStrangers(
 /** Frozen steps stand as they stood, and work on them begins and ends at the same second. */
 function findLockBreaches(index: ProblemIndex, routes: readonly PlannedRoute[], found: RouteViolation[]): void {
   for (const initial of index.problem.initial ?? []) {
-    if (initial.lock === undefined) continue;
-    const frozen = initial.lock === 'all' ? initial.steps : initial.steps.slice(0, initial.lock.prefix);
+    const frozen = frozenStepsOf(initial);
     if (frozen.length === 0) continue;
     const now = routes.find(({ plan }) => plan.route === initial.route);
     const broken = frozen.find((step, i) => now?.plan.steps[i] !== step);

@@ -3,6 +3,7 @@
  * single steps are moved and runs of steps turned round wherever driving stays the same and the end comes earlier. O(length³) a
  * route in the worst case, on cheap sums.
  */
+
 import { countViolations, evaluateIndexed } from '#evaluate/evaluate.ts';
 import {
   indexProblem,
@@ -16,6 +17,7 @@ import { loadRoute } from '#evaluate/route-loads.ts';
 import { findRouteViolations } from '#evaluate/route-violations.ts';
 import { Walk } from '#evaluate/walk.ts';
 import { walkRoute } from '#evaluate/walk-route.ts';
+import { frozenStepsOf } from '#problem/frozen-steps.ts';
 import type { Problem, RoutePlan } from '#problem/problem.types.ts';
 import type { Plan } from '#solution/solution.types.ts';
 
@@ -76,7 +78,7 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
 
 function polishRoute(index: ProblemIndex, plan: RoutePlan, walk: Walk): RoutePlan {
   const route = index.routes.get(plan.route);
-  const frozen = plan.lock === undefined ? 0 : plan.lock === 'all' ? plan.steps.length : plan.lock.prefix;
+  const frozen = frozenStepsOf(plan).length;
   if (route === undefined || plan.steps.length - frozen < 2 || plan.steps.length > mostSteps) return plan;
   const measure = (steps: readonly StepEntry[]) => measureSteps(index, route, steps, plan.departS, walk);
   let steps = index.stepsOf(plan);

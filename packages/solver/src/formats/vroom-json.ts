@@ -3,7 +3,7 @@ import { checkProblem } from '#problem/check-problem.ts';
 import type { Problem, Window } from '#problem/problem.types.ts';
 import { ProblemError } from '#problem/problem-issues.ts';
 import type { Solution } from '#solution/solution.types.ts';
-import { solve } from '../solve.ts';
+import { solveChecked } from '../solve.ts';
 import type { SolveOptions } from '../solve.types.ts';
 import { VroomError } from './vroom-fields.ts';
 import { type ForcedTime, readVroom, type VroomOptions, type VroomRequest } from './vroom-input.ts';
@@ -21,7 +21,10 @@ export interface VroomFailure {
 export function runVroom(input: unknown, options: VroomOptions & SolveOptions = {}): VroomOutput | VroomFailure {
   try {
     const request = prepareVroom(input, options);
-    return writeVroom(request, request.mode === 'plan' ? timePlan(request) : solve(request.problem, options).solution);
+    return writeVroom(
+      request,
+      request.mode === 'plan' ? timePlan(request) : solveChecked(request.problem, options).solution,
+    );
   } catch (error) {
     return writeVroomError(error);
   }

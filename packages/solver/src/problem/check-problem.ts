@@ -3,6 +3,7 @@
  * before it begins, so a problem that is too large is an error and not a wait.
  */
 
+import { frozenStepsOf } from './frozen-steps.ts';
 import { PlanNames } from './plan-names.ts';
 import type { Demandable, Job, Problem, RoutePlan, Shipment, Travel, Vehicle, Visit } from './problem.types.ts';
 import {
@@ -356,9 +357,9 @@ function checkInitial(problem: Problem, issues: Issues, names: PlanNames): void 
 function checkFrozenPairs(problem: Problem, issues: Issues, names: PlanNames): void {
   if (issues.found.length > 0) return;
   const frozen = new Map<string, { route: string; at: string }>();
-  for (const [i, { route, steps, lock }] of (problem.initial ?? []).entries()) {
-    const count = lock === undefined ? 0 : lock === 'all' ? steps.length : lock.prefix;
-    for (const [k, step] of steps.slice(0, count).entries()) {
+  for (const [i, plan] of (problem.initial ?? []).entries()) {
+    const { route } = plan;
+    for (const [k, step] of frozenStepsOf(plan).entries()) {
       const pickup = frozen.get(step.replace(/:delivery$/, ':pickup'));
       const delivery = frozen.get(step.replace(/:pickup$/, ':delivery'));
       const at = `initial[${i}].steps[${k}]`;

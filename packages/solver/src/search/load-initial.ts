@@ -3,6 +3,7 @@
 import { evaluate } from '#evaluate/evaluate.ts';
 import type { Fleet } from '#problem/compile-fleet.ts';
 import { routeKey } from '#problem/compile-fleet.ts';
+import { frozenStepsOf } from '#problem/frozen-steps.ts';
 import { item } from '#problem/item.ts';
 import type { CompiledBreak } from '#problem/model.ts';
 import { endNode, instant, startNode } from '#problem/model.ts';
@@ -106,15 +107,11 @@ function createReader(state: State, kernel: Kernel, simulator: Simulator): Reade
   return { state, kernel, simulator, nodeOf, notKept: [] };
 }
 
-function countFrozen({ lock, steps }: RoutePlan): number {
-  return lock === undefined ? 0 : lock === 'all' ? steps.length : lock.prefix;
-}
-
 /** A route under way keeps the departure of the plan it is from. */
 function fixDeparture({ state, simulator, notKept }: Reader, problem: Problem, plan: RoutePlan, r: number): void {
   const { ready, due } = state.model;
   const start = startNode(state.model, r);
-  const isUnderWay = countFrozen(plan) > 0;
+  const isUnderWay = frozenStepsOf(plan).length > 0;
   const departS = plan.departS ?? (isUnderWay ? evaluate(problem, [plan]).routes[0]?.startS : undefined);
   if (departS === undefined) return;
   if (isUnderWay || (departS >= (ready[start] as number) && departS <= (due[start] as number)))
@@ -125,12 +122,12 @@ function fixDeparture({ state, simulator, notKept }: Reader, problem: Problem, p
 function loadRoute(reader: Reader, plan: RoutePlan, r: number): void {
   const { state, kernel, simulator, nodeOf, notKept } = reader;
   const { model } = state;
-  const frozenSteps = countFrozen(plan);
+  const frozen = frozenStepsOf(plan);
   let after = startNode(model, r);
-  takeFirst(item(model.breaks, r), plan.steps.slice(0, frozenSteps));
+  takeFirst(item(model.breaks, r), frozen);
   const breakIds = item(model.breaks, r).map(({ id }) => `break:${id}`);
   plan.steps.forEach((step, i) => {
-    const isFrozen = i < frozenSteps;
+    const isFrozen = i < frozen.length;
     const pause = breakIds.indexOf(step);
     if (pause >= 0) {
       if (isFrozen) simulator.breakAfter[(simulator.breakAt[r] as number) + pause] = after;
@@ -157,7 +154,7 @@ function loadRoute(reader: Reader, plan: RoutePlan, r: number): void {
 }
 
 /** Breaks that are locked come before those still to be placed. */
-function takeFirst(breaks: CompiledBreak[], frozen: string[]): void {
+function takeFirst(breaks: CompiledBreak[], frozen: readonly string[]): void {
   const rank = ({ id }: CompiledBreak): number => {
     const at = frozen.indexOf(`break:${id}`);
     return at < 0 ? frozen.length : at;

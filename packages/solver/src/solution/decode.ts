@@ -1,5 +1,6 @@
 import type { Fleet } from '#problem/compile-fleet.ts';
 import { routeKey } from '#problem/compile-fleet.ts';
+import { frozenStepsOf } from '#problem/frozen-steps.ts';
 import { item } from '#problem/item.ts';
 import type { Model } from '#problem/model.ts';
 import { endNode, startNode } from '#problem/model.ts';
@@ -27,8 +28,9 @@ function lockedBreaks(
   isGivenUp: (breakId: string) => boolean,
 ): RoutePlan | undefined {
   if (!route?.lock) return undefined;
-  const frozen = route.lock === 'all' ? route.steps : route.steps.slice(0, route.lock.prefix);
-  const steps = frozen.filter((step) => step.startsWith('break:') && !isGivenUp(step.slice('break:'.length)));
+  const steps = frozenStepsOf(route).filter(
+    (step) => step.startsWith('break:') && !isGivenUp(step.slice('break:'.length)),
+  );
   return steps.length > 0 ? { ...route, steps, departS } : undefined;
 }
 

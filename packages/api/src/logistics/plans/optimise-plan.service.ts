@@ -101,10 +101,7 @@ function withLockedRoutes({ plan }: PlanProblem, found: Plan): Plan {
   const names = new Set(locked.map(({ route }) => route));
   const held = new Set(locked.flatMap(({ steps }) => steps.filter((step) => deliveryOfStep(step) !== undefined)));
   const others = found.filter(({ route }) => !names.has(route));
-  return [
-    ...others.map((route) => ({ ...route, steps: route.steps.filter((step) => !held.has(step)) })),
-    ...locked.map(({ route, steps }) => ({ route, steps })),
-  ];
+  return [...others.map((route) => ({ ...route, steps: route.steps.filter((step) => !held.has(step)) })), ...locked];
 }
 
 const keepingOf: Record<RunOrder['mode'], Keeping> = {

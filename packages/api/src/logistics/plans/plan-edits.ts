@@ -4,9 +4,11 @@ import { Failure, fail, invalidField, notFound } from '#core/failure.ts';
 import {
   deliveriesOf,
   deliveryOfStep,
+  isStopLocked,
   type PlanState,
   routeOf,
   type StateRoute,
+  sourcesOf,
   stateOfSolution,
   without,
   withRoute,
@@ -181,9 +183,6 @@ function acceptBreach(
 const routeFor = (state: PlanState, vehicleId: string): StateRoute =>
   routeOf(state, vehicleId) ?? { vehicleId, steps: [], lock: 'none', lockedIds: [], accepted: [] };
 
-const sourcesOf = (state: PlanState, deliveryIds: readonly string[]): StateRoute[] =>
-  state.routes.filter((route) => deliveriesOf(route).some((id) => deliveryIds.includes(id)));
-
 function refuseLocked(routes: readonly StateRoute[], frozen: ReadonlySet<string>): void {
   for (const { vehicleId, lock } of routes) {
     if (frozen.has(vehicleId))
@@ -199,7 +198,7 @@ function refuseLocked(routes: readonly StateRoute[], frozen: ReadonlySet<string>
 /** What stands on a route that a driver has or that is locked, or is locked itself, stays. */
 function refuseHeld(state: PlanState, deliveryIds: readonly string[], frozen: ReadonlySet<string>): void {
   refuseLocked(sourcesOf(state, deliveryIds), frozen);
-  const locked = deliveryIds.find((id) => state.routes.some(({ lockedIds }) => lockedIds.includes(id)));
+  const locked = deliveryIds.find((id) => isStopLocked(state, id));
   if (locked !== undefined) throw stopLocked(locked);
 }
 

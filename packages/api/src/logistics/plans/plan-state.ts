@@ -44,6 +44,12 @@ export const deliveriesOf = (route: StateRoute): string[] => [
 export const routeOf = (state: PlanState, vehicleId: string): StateRoute | undefined =>
   state.routes.find((route) => route.vehicleId === vehicleId);
 
+export const sourcesOf = (state: PlanState, deliveryIds: readonly string[]): StateRoute[] =>
+  state.routes.filter((route) => deliveriesOf(route).some((id) => deliveryIds.includes(id)));
+
+export const isStopLocked = (state: PlanState, deliveryId: string): boolean =>
+  state.routes.some(({ lockedIds }) => lockedIds.includes(deliveryId));
+
 /** The same state with one route replaced, added, or (when it has no steps and no lock) left out. */
 export function withRoute(state: PlanState, route: StateRoute): PlanState {
   const others = state.routes.filter(({ vehicleId }) => vehicleId !== route.vehicleId);

@@ -9,7 +9,7 @@ import { Failure, notFound } from '#core/failure.ts';
 import { readProblem } from './compute-plan.ts';
 import { planOnTheRoad } from './plan-on-the-road.ts';
 import { costScale, type PlanProblem } from './plan-problem.ts';
-import { deliveriesOf, deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
+import { deliveryOfStep, isStopLocked, type PlanState, routeOf, sourcesOf } from './plan-state.ts';
 import { findPlan, type PlanRow, readState } from './plan-store.ts';
 import { readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoad } from './sent-routes.ts';
 
@@ -39,11 +39,8 @@ export async function listInsertions(
     throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet' });
   const canSeeCosts = ctx.can('read', 'Plan', 'costMinor');
   const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
-  const isHeld = state.routes.some(
-    (route) =>
-      route.lockedIds.includes(query.deliveryId) ||
-      (route.lock === 'all' && deliveriesOf(route).includes(query.deliveryId)),
-  );
+  const { deliveryId } = query;
+  const isHeld = isStopLocked(state, deliveryId) || sourcesOf(state, [deliveryId]).some(({ lock }) => lock === 'all');
   const found = insertions(built.problem, built.plan, query.deliveryId).map(
     (place): Insertion => ({
       vehicleId: place.vehicleId,
