@@ -1,6 +1,6 @@
 import type { Capacity, Load } from '@cartage/contract/logistics/measures.schema.ts';
 import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
-import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Breach, BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
 import type { LogisticsWords } from './messages.ts';
 
@@ -33,31 +33,27 @@ export function fullest(load: Load, capacity: Capacity) {
   return shares.toSorted((a, b) => b.share - a.share)[0];
 }
 
-const said = [
+const inSeconds: readonly BreachCause[] = [
   'delay',
   'lead_time',
-  'load',
-  'max_tasks',
-  'skills',
   'max_travel_time',
-  'max_distance',
   'max_duration',
+  'max_ride',
   'shift',
-  'missing_break',
-] as const;
-const inSeconds = ['delay', 'lead_time', 'max_travel_time', 'max_duration', 'shift'];
+];
+
+/** What is too much of a load, with its unit where the dimension is known. */
+export function tooMuchText(speech: Speech, amount: number, dimension: string | undefined): string {
+  const known = loadDimensions.find((one) => one === dimension);
+  return known ? amountText(speech, known, amount) : speech.format.number(amount);
+}
 
 export function breachText(speech: Speech, { cause, amount = 0, dimension }: Breach): string {
   const { t, format } = speech;
-  const known = said.find((word) => word === cause);
-  if (!known) return t('cause.other', { cause });
-  const inDimension = loadDimensions.find((one) => one === dimension);
   const text = inSeconds.includes(cause)
     ? format.duration(amount)
     : cause === 'max_distance'
       ? format.distance(amount)
-      : inDimension
-        ? amountText(speech, inDimension, amount)
-        : format.number(amount);
-  return t(`cause.${known}`, { amount: text });
+      : tooMuchText(speech, amount, dimension);
+  return t(`cause.${cause}`, { amount: text, count: amount });
 }

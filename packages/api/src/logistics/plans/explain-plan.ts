@@ -1,6 +1,6 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { loadDimensions as dimensions } from '@cartage/contract/logistics/measures.schema.ts';
-import type { Relaxation, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
 import { toJson } from '#core/database/column-kinds.ts';
 import { transact } from '#core/database/transact.ts';
@@ -9,7 +9,7 @@ import type { ComputedPlan } from './compute-plan.ts';
 import { costScale } from './plan-problem.ts';
 import { deliveryOfStep, type PlanState, stateOfSolution } from './plan-state.ts';
 import type { PlanRow } from './plan-store.ts';
-import type { KnownReason } from './plans.table.ts';
+import type { KnownReason, KnownRelaxation } from './plans.table.ts';
 
 /** Reasons come in a tenth of a second, proven fixes take longer. */
 const atOnceS = 1;
@@ -98,8 +98,16 @@ function toReason(reason: SolverReason, instant: (seconds: number) => string): V
   };
 }
 
-function toRelaxation(fix: Fix, wallTime: (seconds: number) => string): Relaxation {
-  const { kind, vehicleId, taskId, byS, window, skill, amount, dimension, priorityLost, delta } = fix;
+/** A vehicle's limits, by the solver's names. */
+const limits = {
+  maxDistanceM: 'maxDistanceM',
+  maxTravelS: 'maxDriveS',
+  maxDurationS: 'maxDurationS',
+  maxTasks: 'maxStops',
+} as const;
+
+function toRelaxation(fix: Fix, wallTime: (seconds: number) => string): KnownRelaxation {
+  const { kind, limit, vehicleId, taskId, byS, window, skill, amount, dimension, priorityLost, delta } = fix;
   const edge = window?.[kind === 'start_earlier' ? 0 : 1];
   return {
     kind,
@@ -108,6 +116,7 @@ function toRelaxation(fix: Fix, wallTime: (seconds: number) => string): Relaxati
     ...(byS === undefined ? {} : { byS }),
     ...(edge === undefined ? {} : { until: wallTime(edge) }),
     ...(skill === undefined ? {} : { skill }),
+    ...(limit === undefined ? {} : { limit: limits[limit] }),
     ...(amount === undefined ? {} : { amount }),
     ...(dimension === undefined ? {} : { dimension: dimensions[dimension] ?? String(dimension) }),
     ...(priorityLost === undefined ? {} : { priorityLost }),

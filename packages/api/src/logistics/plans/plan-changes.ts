@@ -2,6 +2,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { insertions } from '@cartage/solver/insertions/insertions.ts';
 import { subject } from '@casl/ability';
 import type { Ctx } from '#core/context.ts';
@@ -52,7 +53,7 @@ export async function editPlan(ctx: Ctx, { params, body }: Input<'edit'>): Promi
   return getPlan(ctx, params.id);
 }
 
-function refuseOverride({ ability }: Ctx, cause: string): void {
+function refuseOverride({ ability }: Ctx, cause: BreachCause): void {
   if (ability.cannot('override', subject('Route', { breach: breachKind(cause) })))
     throw forbidden('Only who may override this limit can accept the breach');
 }

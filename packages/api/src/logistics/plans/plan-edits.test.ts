@@ -171,19 +171,30 @@ describe('a fix found before', () => {
   });
   const overrides = [{ vehicleId: 'v2', addSkills: ['cold'] }];
   const found = { ...plan(route('v1', ['a']), route('v2', ['c', 'b'])), overrides };
-  const apply = (state: PlanState, frozen: string[] = []): PlanState =>
+  const apply = (state: PlanState, frozen: string[] = [], relaxationId = 'add_skill v2 cold'): PlanState =>
     applyEdit(
       state,
-      { kind: 'apply_fix', deliveryId: 'c', index: 0 },
+      { kind: 'apply_fix', deliveryId: 'c', relaxationId },
       {
-        reasons: [{ deliveryId: 'c', class: 'tradeoff', perVehicle: [], fixes: [{ relaxation: fixes, state: found }] }],
+        reasons: [{ deliveryId: 'c', class: 'tradeoff', perVehicle: [], fixes }],
         frozen: new Set(frozen),
         pairs: new Set(),
         bestSteps: () => [],
         by: 'Somebody',
       },
     );
-  const fixes = { kind: 'add_skill', deltaServed: 1, deltaDriveS: 0, deltaDistanceM: 0 };
+  const price = { deltaServed: 1, deltaDriveS: 0, deltaDistanceM: 0 };
+  const longer = { kind: 'extend_shift', vehicleId: 'v1', until: '18:00', byS: 600, ...price } as const;
+  const fixes = [
+    { relaxation: longer, state: { ...found, routes: [route('v1', ['c'])] } },
+    { relaxation: { kind: 'add_skill', vehicleId: 'v2', skill: 'cold', ...price } as const, state: found },
+  ];
+
+  test('is named by what it changes, not by its place among the others', () => {
+    expect(apply(plan()).overrides).toEqual(overrides);
+    expect(apply(plan(), [], 'extend_shift v1 18:00').routes).toEqual([route('v1', ['c'])]);
+    expect(() => apply(plan(), [], 'extend_shift v1 17:00')).toThrow(expect.objectContaining({ status: 404 }));
+  });
 
   test('keeps the locks that have come since', () => {
     const before = plan(route('v1', ['a'], { lock: 'all' }), route('v2', ['b'], { lockedIds: ['b'] }));

@@ -14,6 +14,7 @@ import {
   withRoute,
 } from './plan-state.ts';
 import type { KnownReason } from './plans.table.ts';
+import { relaxationIdOf } from './relaxation-id.ts';
 
 type Edit<K extends PlanEdit['kind']> = Extract<PlanEdit, { kind: K }>;
 
@@ -149,10 +150,12 @@ function dropWindows(state: PlanState, { deliveryIds, dropped }: Edit<'drop_wind
 /** Routes may have been locked or sent since the fix was found: those must stay as they are. */
 function applyFix(
   state: PlanState,
-  { deliveryId, index }: Edit<'apply_fix'>,
+  { deliveryId, relaxationId }: Edit<'apply_fix'>,
   { reasons, frozen }: EditCircumstances,
 ): PlanState {
-  const fix = reasons.find((reason) => reason.deliveryId === deliveryId)?.fixes[index];
+  const fix = reasons
+    .find((reason) => reason.deliveryId === deliveryId)
+    ?.fixes.find((one) => relaxationIdOf(one.relaxation) === relaxationId);
   if (!fix) throw notFound('Fix');
   const { overrides, routes } = fix.state;
   const next = stateOfSolution(

@@ -31,8 +31,12 @@ const reasonOf = (letter: string): Loose =>
   plan.unassigned.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter]);
 const on = (letter: string, van: string): Loose =>
   reasonOf(letter).perVehicle.find(({ vehicleId }: Loose) => vehicleId === grid.ids[van]);
-const fixOf = (letter: string, kind: string, van: string): number =>
-  reasonOf(letter).relaxations.findIndex((fix: Loose) => fix.kind === kind && fix.vehicleId === grid.ids[van]);
+const fixOf = (letter: string, kind: string, van: string): Loose =>
+  reasonOf(letter).relaxations.find((fix: Loose) => fix.kind === kind && fix.vehicleId === grid.ids[van]);
+const applied = async (letter: string, { id }: Loose): Promise<Loose> => {
+  const body = { kind: 'apply_fix', deliveryId: grid.ids[letter], relaxationId: id };
+  return (await app.call('POST', `${path()}/edits`, { as: 'editor', body })).body;
+};
 const letters = (route: Loose) =>
   route.stops.flatMap(({ deliveryId }: Loose) => (deliveryId ? [grid.letterOf(deliveryId)] : [])).join('');
 const startOf = (shown: Loose, letter: string): string =>
@@ -72,23 +76,22 @@ describe('scenario 3: why four are left over', () => {
 
 describe('scenario 4: the fix for N', () => {
   test('says its price, and keeps its word', async () => {
-    const index = fixOf('N', 'extend_shift', 'V2');
-    expect(reasonOf('N').relaxations[index]).toMatchObject({
+    const fix = fixOf('N', 'extend_shift', 'V2');
+    expect(fix).toMatchObject({
       until: '14:40',
       byS: 2400,
       deltaServed: 1,
       deltaDriveS: 5400,
       deltaDistanceM: 45_000,
     });
-    const body = { kind: 'apply_fix', deliveryId: grid.ids.N, index };
-    const applied = (await app.call('POST', `${path()}/edits`, { as: 'editor', body })).body;
-    expect(applied.kpi).toMatchObject({ served: 8, driveS: 17_400 });
-    expect(letters(routeOf(applied, 'V2'))).toBe('EFGNM');
-    expect([startOf(applied, 'N'), startOf(applied, 'M')]).toEqual([
+    const after = await applied('N', fix);
+    expect(after.kpi).toMatchObject({ served: 8, driveS: 17_400 });
+    expect(letters(routeOf(after, 'V2'))).toBe('EFGNM');
+    expect([startOf(after, 'N'), startOf(after, 'M')]).toEqual([
       '2026-11-23T11:00:00.000Z', // 12:00 in Vaduz
       '2026-11-23T12:10:00.000Z',
     ]);
-    expect(routeOf(applied, 'V2').endAt).toBe('2026-11-23T13:40:00.000Z');
+    expect(routeOf(after, 'V2').endAt).toBe('2026-11-23T13:40:00.000Z');
     await app.call('POST', `${path()}/undo`, { as: 'editor' });
   });
 
@@ -106,11 +109,10 @@ describe('scenario 4: the fix for N', () => {
 
 describe('scenario 5: an earlier start for H', () => {
   test('serves H at 09:00 for 340 minutes; undo gives back the plan of scenario 2', async () => {
-    const body = { kind: 'apply_fix', deliveryId: grid.ids.H, index: fixOf('H', 'start_earlier', 'V1') };
-    const applied = (await app.call('POST', `${path()}/edits`, { as: 'editor', body })).body;
-    const stop = routeOf(applied, 'V1').stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.H);
+    const after = await applied('H', fixOf('H', 'start_earlier', 'V1'));
+    const stop = routeOf(after, 'V1').stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.H);
     expect(stop.startAt).toBe('2026-11-23T08:00:00.000Z');
-    expect(applied.kpi.driveS).toBe(20_400);
+    expect(after.kpi.driveS).toBe(20_400);
     const undone = (await app.call('POST', `${path()}/undo`, { as: 'editor' })).body;
     const facts = ({ routes, kpi }: Loose) => ({
       kpi,
@@ -118,4 +120,30 @@ describe('scenario 5: an earlier start for H', () => {
     });
     expect(facts(undone)).toEqual(facts(plan));
   });
+});
+
+test('a van with its most stops: one stop more is a fix that says so', async () => {
+  const changed = await app.call('PATCH', `/api/apps/logistics/fleet/${grid.ids.V2}`, {
+    as: 'admin',
+    body: { maxStops: 2 },
+  });
+  expect(changed.status).toBe(200);
+  await optimise(app, planId, { iterations: 3000 });
+  const fix = await vi.waitFor(
+    async () => {
+      plan = await read();
+      const found = plan.unassigned
+        .flatMap(({ deliveryId, relaxations }: Loose) =>
+          relaxations.map((one: Loose) => ({ letter: grid.letterOf(deliveryId), one })),
+        )
+        .find(({ one }: Loose) => one.kind === 'raise_limit');
+      expect(found).toBeDefined();
+      return found;
+    },
+    { timeout: 45_000, interval: 100 },
+  );
+  expect(fix.one).toMatchObject({ vehicleId: grid.ids.V2, limit: 'maxStops', amount: 1, deltaServed: 1 });
+  const after = await applied(fix.letter, fix.one);
+  expect(after.kpi.served).toBe(plan.kpi.served + 1);
+  expect(routeOf(after, 'V2').breaches).toMatchObject([{ cause: 'max_tasks', amount: 1 }]);
 });

@@ -1,5 +1,5 @@
 import type { Override } from '@cartage/contract/logistics/plans/plans.schema.ts';
-import type { RouteLock } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { BreachCause, RouteLock } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { RunAim } from '@cartage/contract/logistics/runs/runs.schema.ts';
 
 /** What a planner has decided: enough to compute everything else again. One per step of a plan's history. */
@@ -21,7 +21,7 @@ export interface StateRoute {
   /** Deliveries that keep their vehicle and their place in the order. */
   lockedIds: string[];
   /** Breaches somebody with the right to has taken on. */
-  accepted: { cause: string; deliveryId: string | null; by: string }[];
+  accepted: { cause: BreachCause; deliveryId: string | null; by: string }[];
 }
 
 export const emptyState = (vehicleIds: string[], deliveryIds: string[]): PlanState => ({

@@ -99,7 +99,7 @@ class Walk {
       { kind: 'lock_stop', deliveryId, locked: this.#flip() },
       { kind: 'override', override: { vehicleId, shift: { from: '07:00', to: this.#one(['13:00', '18:00']) } } },
       { kind: 'override', override: { vehicleId, addSkills: ['cold'] } },
-      { kind: 'apply_fix', deliveryId, index: this.#random.below(3) },
+      { kind: 'apply_fix', ...this.#drawFix() },
       { kind: 'accept_breach', vehicleId, cause: this.#one(['load', 'delay']) },
       { kind: 'remove_deliveries', deliveryIds },
       { kind: 'add_deliveries', deliveryIds },
@@ -107,6 +107,14 @@ class Walk {
       { kind: 'add_vehicles', vehicleIds: [vehicleId] },
       { kind: 'drop_windows', deliveryIds, dropped: this.#flip() },
     ]);
+  }
+
+  /** One that is offered, or one that is not any more. */
+  #drawFix(): { deliveryId: string; relaxationId: string } {
+    const offered = this.#plan.unassigned.flatMap(({ deliveryId, relaxations }: Loose) =>
+      relaxations.map(({ id }: Loose) => ({ deliveryId, relaxationId: id })),
+    );
+    return this.#one([...offered, { deliveryId: this.#delivery(), relaxationId: 'add_skill' }]);
   }
 
   /** One of the places offered does what it says. */

@@ -25,6 +25,7 @@ import { emptyState, type PlanState } from './plan-state.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import type { KnownReason } from './plans.table.ts';
 import { isPlannable } from './read-plan-input.ts';
+import { relaxationIdOf } from './relaxation-id.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
@@ -241,9 +242,10 @@ function unassignedOf(
     windows: visit?.windows ?? [],
     class: known?.class ?? 'checking',
     perVehicle: known?.perVehicle ?? [],
-    relaxations: (known?.fixes ?? []).map(({ relaxation: { deltaCostMinor, ...relaxation } }) =>
-      canSeeCosts && deltaCostMinor !== undefined ? { ...relaxation, deltaCostMinor } : relaxation,
-    ),
+    relaxations: (known?.fixes ?? []).map(({ relaxation }) => {
+      const { deltaCostMinor, ...shown } = { ...relaxation, id: relaxationIdOf(relaxation) };
+      return canSeeCosts && deltaCostMinor !== undefined ? { ...shown, deltaCostMinor } : shown;
+    }),
   };
 }
 

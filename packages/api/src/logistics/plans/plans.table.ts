@@ -29,10 +29,12 @@ export interface PlansTable {
   isCopy: Flag;
 }
 
+export type KnownRelaxation = Omit<Relaxation, 'id'>;
+
 /** Why a delivery is not served, with fixes that carry the plan which proved them. */
 export interface KnownReason extends Pick<Unassigned, 'class' | 'perVehicle'> {
   deliveryId: string;
-  fixes: { relaxation: Relaxation; state: PlanState }[];
+  fixes: { relaxation: KnownRelaxation; state: PlanState }[];
 }
 
 /** One step of a plan's history: what was planned, and what came of it. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { loadSchema, localTimeSchema, lonLatSchema, windowSchema } from '#logistics/measures.schema.ts';
-import { breachSchema, kpiSchema, routeLockSchema, routeSchema } from '#logistics/routes/routes.schema.ts';
+import {
+  breachCauseSchema,
+  breachSchema,
+  kpiSchema,
+  routeLockSchema,
+  routeSchema,
+} from '#logistics/routes/routes.schema.ts';
 import { runSchema } from '#logistics/runs/runs.schema.ts';
 import { comparisonListsSchema, planChangeSchema } from './scenarios.schema.ts';
 
@@ -42,10 +48,36 @@ export const planInputSchema = z.object({
   matrix: z.optional(matrixInputSchema),
 });
 
+export const reasonCodes = [
+  'NOT_GEOCODED',
+  'NO_VEHICLE',
+  'SKILL',
+  'CAPACITY_SINGLE',
+  'CAPACITY_ROUTE',
+  'WINDOW_UNREACHABLE',
+  'WINDOW_CONFLICT',
+  'SHIFT_END',
+  'MAX_DISTANCE',
+  'MAX_DRIVE',
+  'MAX_DURATION',
+  'MAX_STOPS',
+  'UNROUTABLE',
+  'PINNED_ELSEWHERE',
+  'SEQUENCE',
+  'GROUP',
+  'INCOMPATIBLE',
+  'MAX_RIDE',
+  'RELEASE',
+  'BREAK',
+  'LOCKED',
+  'COST',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
 /** Reasons, by vehicle, with the amount missing; the words of the field (SKILL, SHIFT_END …). */
 export const vehicleReasonSchema = z.object({
   vehicleId: z.string(),
-  code: z.string(),
+  code: z.enum(reasonCodes),
   /** Skills missing. */
   missing: z.optional(z.array(z.string())),
   shortByS: z.optional(z.int()),
@@ -58,15 +90,32 @@ export const vehicleReasonSchema = z.object({
 });
 export type VehicleReason = z.infer<typeof vehicleReasonSchema>;
 
+export const relaxationKinds = [
+  'extend_shift',
+  'start_earlier',
+  'add_skill',
+  'add_capacity',
+  'widen_window',
+  'raise_limit',
+  'drop_other',
+  'run_longer',
+] as const;
+export const raisableLimits = ['maxDistanceM', 'maxDriveS', 'maxDurationS', 'maxStops'] as const;
+
 /** One change that was tried and works, with its price against the plan as it stands. */
 export const relaxationSchema = z.object({
-  kind: z.string(),
+  /** Of the change, whatever its price: what `apply_fix` names. */
+  id: z.string(),
+  kind: z.enum(relaxationKinds),
   vehicleId: z.optional(z.string()),
   deliveryId: z.optional(z.string()),
   byS: z.optional(z.int()),
   /** The new limit as wall time, for shifts and windows. */
   until: z.optional(z.string()),
   skill: z.optional(z.string()),
+  /** Which of the vehicle's limits gives way (`raise_limit`). */
+  limit: z.optional(z.enum(raisableLimits)),
+  /** How much more room or of a limit, in the unit of `dimension` or `limit`. */
   amount: z.optional(z.number()),
   dimension: z.optional(z.string()),
   priorityLost: z.optional(z.int()),
@@ -193,10 +242,15 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lock_route'), vehicleId, lock: routeLockSchema }),
   z.object({ kind: z.literal('lock_stop'), deliveryId, locked: z.boolean() }),
   z.object({ kind: z.literal('override'), override: overrideSchema }),
-  /** Applies a relaxation as it was shown, with the plan that proved it. */
-  z.object({ kind: z.literal('apply_fix'), deliveryId, index: z.int().check(z.minimum(0)) }),
+  /** Applies a relaxation, with the plan that proved it; 404 where it is not offered any more. */
+  z.object({ kind: z.literal('apply_fix'), deliveryId, relaxationId: line(300) }),
   /** Takes a breach by name; only with the right to override. */
-  z.object({ kind: z.literal('accept_breach'), vehicleId, cause: line(40), deliveryId: z.optional(deliveryId) }),
+  z.object({
+    kind: z.literal('accept_breach'),
+    vehicleId,
+    cause: breachCauseSchema,
+    deliveryId: z.optional(deliveryId),
+  }),
   z.object({
     kind: z.literal('add_deliveries'),
     deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(20_000)),

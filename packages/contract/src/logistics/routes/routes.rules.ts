@@ -1,6 +1,6 @@
 import { loadDimensions } from '#logistics/measures.schema.ts';
 import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
-import type { Breach, Kpi, RouteStatus } from './routes.schema.ts';
+import type { Breach, BreachCause, Kpi, RouteStatus } from './routes.schema.ts';
 
 export type RouteGuard =
   | 'driver_set'
@@ -52,8 +52,8 @@ export const routeTransitions: readonly Transition<RouteStatus, RouteGuard>[] = 
 ];
 
 /** A dispatcher may take these on; the others are limits of vehicles, law and safety, for who may override them. */
-const softCauses: readonly string[] = ['delay', 'lead_time', 'max_tasks'];
-export const breachKind = (cause: string): 'soft' | 'hard' => (softCauses.includes(cause) ? 'soft' : 'hard');
+const softCauses: readonly BreachCause[] = ['delay', 'lead_time', 'max_tasks'];
+export const breachKind = (cause: BreachCause): 'soft' | 'hard' => (softCauses.includes(cause) ? 'soft' : 'hard');
 
 /** A solver's violation as it is told: there loads are counted, here they have names. */
 export const breachOf = ({ cause, amount, dimension }: Violation): Breach => ({
@@ -62,7 +62,7 @@ export const breachOf = ({ cause, amount, dimension }: Violation): Breach => ({
   ...(dimension === undefined ? {} : { dimension: loadDimensions[dimension] ?? String(dimension) }),
 });
 interface Violation {
-  cause: string;
+  cause: BreachCause;
   amount?: number | undefined;
   dimension?: number | undefined;
 }

@@ -20,9 +20,35 @@ export const routeLocks = ['none', 'sequence', 'all'] as const;
 export const routeLockSchema = z.enum(routeLocks);
 export type RouteLock = z.infer<typeof routeLockSchema>;
 
+export const breachCauses = [
+  'delay',
+  'lead_time',
+  'load',
+  'max_tasks',
+  'skills',
+  'precedence',
+  'missing_break',
+  'max_travel_time',
+  'max_distance',
+  'max_load',
+  'max_duration',
+  'max_ride',
+  'shift',
+  'vehicle',
+  'incompatible',
+  'relation',
+  'release',
+  'backhaul',
+  'trips',
+  'unreachable',
+  'lock',
+] as const;
+export const breachCauseSchema = z.enum(breachCauses);
+export type BreachCause = z.infer<typeof breachCauseSchema>;
+
 /** A limit that does not hold, and by how much, in the limit's own unit (seconds, metres, grams …). */
 export const breachSchema = z.object({
-  cause: z.string(),
+  cause: breachCauseSchema,
   amount: z.optional(z.number()),
   /** weightG, volumeCm3, parcels or pallets, where it is a load. */
   dimension: z.optional(z.string()),

@@ -6,12 +6,14 @@ import { formatOf } from '#format/format.ts';
 import { call } from '#http/call.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { messagesNow } from '#i18n/messages.ts';
+import { breachText } from '#logistics/amounts.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
 import { canOnOf } from '#session/record-ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { plannerMessages } from './messages.ts';
-import { breachText, timeOf } from './plan-words.ts';
+import { timeOf } from './plan-words.ts';
 
 type SentEdit = Extract<PlanEdit, { kind: 'move' | 'unassign' }>;
 
@@ -27,7 +29,8 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
   });
   const broken = changes.flatMap(({ before, now }) => newBreaches(before, now));
   const canOn = canOnOf(useSession.getState().userAbilityRules);
-  const words = broken.map((breach) => breachText({ t, format }, breach));
+  const tWord = messagesNow(logisticsMessages);
+  const words = broken.map((breach) => breachText({ t: tWord, format }, breach));
   if (broken.some(({ cause }) => !canOn('override', 'Route', { breach: breachKind(cause) }))) {
     toast.problem(t('sentBreaks', { breaches: format.list(words) }));
     return undefined;

@@ -1,19 +1,17 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Portal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '#format/format.ts';
-import { useMessages } from '#i18n/messages.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import type { useDragging } from './drag-stop.ts';
 import classes from './drag-tag.module.css';
-import { plannerMessages } from './messages.ts';
 import { consequenceText, leavingText, vehicleName } from './plan-words.ts';
 import { isOpenForMoves, isSentChange, progressOf } from './sent-stops.ts';
+import { usePlanSpeech } from './use-plan-speech.ts';
 
 /** Beside the pointer: what letting go here would do. */
 export function DragTag({ plan, drag }: { plan: Plan; drag: NonNullable<ReturnType<typeof useDragging>> }) {
-  const t = useMessages(plannerMessages);
-  const format = useFormat();
+  const speech = usePlanSpeech(plan);
+  const { t } = speech;
   const { data: effects } = useEffects(plan, drag.stop.deliveryId);
   const { place, stop, x, y } = drag;
   const route = plan.routes.find(({ vehicleId }) => vehicleId === place?.vehicleId);
@@ -39,11 +37,11 @@ export function DragTag({ plan, drag }: { plan: Plan; drag: NonNullable<ReturnTy
         </strong>
         {isLocked ? <span>{`${t('routeLocked')}. ${t('unlockFirst')}`}</span> : null}
         {!isLocked && effect ? (
-          <span>{`${t('position', { position: effect.position + 1 })} · ${consequenceText({ t, format, plan }, effect)}`}</span>
+          <span>{`${t('position', { position: effect.position + 1 })} · ${consequenceText(speech, effect)}`}</span>
         ) : null}
         {!isLocked && effect && route ? <LoadBar load={effect.peakLoad} capacity={route.capacity} /> : null}
         {!isLocked && effect?.leaves ? (
-          <span className={classes.leaves}>{leavingText({ t, format, plan }, effect.leaves)}</span>
+          <span className={classes.leaves}>{leavingText(speech, effect.leaves)}</span>
         ) : null}
         {!isLocked && isTold ? <span className={classes.leaves}>{t('sentAsks')}</span> : null}
       </div>

@@ -1,16 +1,14 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useFormat } from '#format/format.ts';
-import { useMessages } from '#i18n/messages.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { useEffects } from './drag-tag.tsx';
-import { plannerMessages } from './messages.ts';
 import classes from './move-dialog.module.css';
 import { consequenceText, deliveryName, leavingText, movedText, vehicleName } from './plan-words.ts';
 import { isOpenForMoves, isSentChange } from './sent-stops.ts';
+import { usePlanSpeech } from './use-plan-speech.ts';
 import type { Planner } from './use-planner.ts';
 import { addedS, type Effect } from './what-if.ts';
 
@@ -24,8 +22,8 @@ interface MoveDialogProps {
 /** Moving without dragging: the best place on each route, ranked, with what it does. */
 export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogProps) {
   useFocusReturn();
-  const t = useMessages(plannerMessages);
-  const format = useFormat();
+  const speech = usePlanSpeech(plan);
+  const { t } = speech;
   const { data: effects } = useEffects(plan, deliveryId);
   const name = deliveryName(plan, deliveryId);
   const isChoice = (effect: Effect, index: number, all: Effect[]) =>
@@ -53,7 +51,7 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
             const vehicle = vehicleName(plan, effect.vehicleId);
             const locked = isLocked(effect.vehicleId);
             const route = routeOf(effect.vehicleId);
-            const consequence = consequenceText({ t, format, plan }, effect);
+            const consequence = consequenceText(speech, effect);
             return (
               <li key={effect.vehicleId} className={classes.item}>
                 <div>
@@ -64,9 +62,7 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
                   {!locked && effect.breaches.length > 0 ? <Chip tone="error">{t('breach')}</Chip> : null}
                   <p className={classes.effect}>{consequence}</p>
                   {route ? <LoadBar load={effect.peakLoad} capacity={route.capacity} /> : null}
-                  {effect.leaves ? (
-                    <p className={classes.effect}>{leavingText({ t, format, plan }, effect.leaves)}</p>
-                  ) : null}
+                  {effect.leaves ? <p className={classes.effect}>{leavingText(speech, effect.leaves)}</p> : null}
                 </div>
                 {route?.lock === 'all' ? (
                   <Button
@@ -92,7 +88,7 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
                           vehicleId: effect.vehicleId,
                           position: effect.position,
                         },
-                        (after) => movedText({ t, format, plan: after }, name, effect.vehicleId),
+                        (after) => movedText({ ...speech, plan: after }, name, effect.vehicleId),
                       );
                       onClose();
                     }}

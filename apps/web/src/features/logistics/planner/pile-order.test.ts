@@ -1,8 +1,8 @@
-import type { Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { ReasonCode, Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { expect, it } from 'vitest';
-import { arranged, reasonsIn } from './pile-order.ts';
+import { arranged, type PileView, reasonsIn } from './pile-order.ts';
 
-const left = (ref: string, priority: number, codes: string[], windowTo?: string): Unassigned => ({
+const left = (ref: string, priority: number, codes: ReasonCode[], windowTo?: string): Unassigned => ({
   deliveryId: ref,
   ref,
   customer: `Customer ${ref}`,
@@ -20,7 +20,7 @@ const pile = [
   left('H', 10, ['WINDOW_UNREACHABLE'], '09:00'),
   left('J', 50, ['CAPACITY_SINGLE', 'SKILL']),
 ];
-const refs = (order: 'priority' | 'window' | 'name', reason = 'all') =>
+const refs = (order: PileView['order'], reason: PileView['reason'] = 'all') =>
   arranged(pile, { order, reason })
     .map(({ ref }) => ref)
     .join('');

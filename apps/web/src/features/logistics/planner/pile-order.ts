@@ -1,11 +1,11 @@
-import type { Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { ReasonCode, Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
 
 export const pileOrders = ['priority', 'window', 'name'] as const;
 export type PileOrder = (typeof pileOrders)[number];
 /** `all`, or the code that some vehicle gives. */
 export interface PileView {
   order: PileOrder;
-  reason: string;
+  reason: ReasonCode | 'all';
 }
 
 /** When its last window ends, as `HH:MM`; what may come at any time is last. */
@@ -25,8 +25,8 @@ const comparisons: Record<PileOrder, (a: Unassigned, b: Unassigned) => number> =
 };
 
 /** The reasons met in the pile, each with how many deliveries some vehicle refuses for it; the most frequent first. */
-export function reasonsIn(pile: readonly Unassigned[]): [code: string, count: number][] {
-  const counts = new Map<string, number>();
+export function reasonsIn(pile: readonly Unassigned[]): [code: ReasonCode, count: number][] {
+  const counts = new Map<ReasonCode, number>();
   for (const { perVehicle } of pile)
     for (const code of new Set(perVehicle.map((reason) => reason.code))) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b));

@@ -3,7 +3,6 @@ import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -23,6 +22,7 @@ import { RouteCard } from './route-card.tsx';
 import { SelectedBar } from './selected-bar.tsx';
 import toolbar from './toolbar.module.css';
 import { UnassignedPile } from './unassigned-pile.tsx';
+import { usePlanSpeech } from './use-plan-speech.ts';
 import { type Planner, usePlanner } from './use-planner.ts';
 import { usePlannerKeys } from './use-planner-keys.ts';
 import { useRunNews } from './use-run-news.ts';
@@ -122,8 +122,8 @@ function usePreparedHands(): void {
 }
 
 function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; selection: PlannerSelection }) {
-  const t = useMessages(plannerMessages);
-  const format = useFormat();
+  const speech = usePlanSpeech(plan);
+  const { t } = speech;
   const isNarrow = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
   const [view, setView] = useState<View>('list');
   const can = useCan();
@@ -135,7 +135,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
     if (locked) void import('./unlock-route.ts').then(({ offerUnlock }) => offerUnlock(locked, planner), toast.failed);
     else
       planner.change({ kind: 'move', deliveryIds: [deliveryId], ...place }, (after) =>
-        movedText({ t, format, plan: after }, name, place.vehicleId),
+        movedText({ ...speech, plan: after }, name, place.vehicleId),
       );
   });
   usePreparedHands();

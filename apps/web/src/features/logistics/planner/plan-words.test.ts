@@ -1,49 +1,30 @@
+import type { Plan, Relaxation } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { expect, test } from 'vitest';
-import { messages as ar } from './messages/ar.ts';
-import { messages as en } from './messages/en.ts';
-import { messages as fr } from './messages/fr.ts';
+import { formatOf } from '#format/format.ts';
+import { loadMessages, messagesNow } from '#i18n/messages.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
+import { plannerMessages } from './messages.ts';
+import { fixText } from './plan-words.ts';
 
-const causes = ['delay', 'lead_time', 'load', 'max_tasks', 'skills', 'precedence', 'missing_break', 'max_travel_time'];
-const moreCauses = ['max_distance', 'max_load', 'max_duration', 'max_ride', 'shift', 'vehicle', 'incompatible'];
-const lastCauses = ['relation', 'release', 'backhaul', 'trips', 'unreachable', 'lock'];
-const codes = ['NO_VEHICLE', 'SKILL', 'CAPACITY_SINGLE', 'CAPACITY_ROUTE', 'WINDOW_UNREACHABLE', 'WINDOW_CONFLICT'];
-const moreCodes = [
-  'SHIFT_END',
-  'MAX_DISTANCE',
-  'MAX_DRIVE',
-  'MAX_DURATION',
-  'MAX_STOPS',
-  'UNROUTABLE',
-  'PINNED_ELSEWHERE',
-];
-const lastCodes = [
-  'SEQUENCE',
-  'GROUP',
-  'INCOMPATIBLE',
-  'MAX_RIDE',
-  'RELEASE',
-  'BREAK',
-  'LOCKED',
-  'COST',
-  'NOT_GEOCODED',
-];
-const fixes = [
-  'extend_shift',
-  'start_earlier',
-  'add_skill',
-  'add_capacity',
-  'widen_window',
-  'drop_other',
-  'run_longer',
-];
+const vehicle = { vehicleId: 'v', name: 'Van 1' };
+// A plan where one vehicle waits: no more of it is looked at.
+const plan = { routes: [], unassigned: [], idleVehicles: [vehicle] } as unknown as Plan;
+const fix = { id: '', vehicleId: 'v', deltaServed: 1, deltaDriveS: 60, deltaDistanceM: 900 };
 
-const keys = [
-  ...[...causes, ...moreCauses, ...lastCauses].map((cause) => `cause.${cause}`),
-  ...[...codes, ...moreCodes, ...lastCodes].map((code) => `why.${code}`),
-  ...[...codes, ...moreCodes, ...lastCodes].map((code) => `reason.${code}`),
-  ...fixes.map((fix) => `fix.${fix}`),
-];
-
-test.each(Object.entries({ en, fr, ar }))('%s has a word for everything the solver says', (_language, messages) => {
-  expect(keys.filter((key) => !(key in messages))).toEqual([]);
+test.each<[Pick<Relaxation, 'kind' | 'limit' | 'amount' | 'dimension'>, string]>([
+  [{ kind: 'raise_limit', limit: 'maxDistanceM', amount: 12_000 }, 'Let Van 1 drive 12 km further'],
+  [{ kind: 'raise_limit', limit: 'maxDriveS', amount: 1200 }, 'Let Van 1 drive 20 min longer'],
+  [{ kind: 'raise_limit', limit: 'maxDurationS', amount: 1200 }, 'Let Van 1 stay out 20 min longer'],
+  [{ kind: 'raise_limit', limit: 'maxStops', amount: 1 }, 'Let Van 1 make one more stop'],
+  [{ kind: 'raise_limit', limit: 'maxStops', amount: 2 }, 'Let Van 1 make 2 more stops'],
+  [{ kind: 'add_capacity', dimension: 'parcels', amount: 3 }, 'Room for 3 parcels more on Van 1'],
+])('says what a fix changes: %j', async (change, text) => {
+  await loadMessages(plannerMessages, logisticsMessages);
+  const speech = {
+    t: messagesNow(plannerMessages),
+    tWord: messagesNow(logisticsMessages),
+    format: formatOf('en'),
+    plan,
+  };
+  expect(fixText(speech, { ...fix, ...change }).what).toBe(text);
 });

@@ -1,11 +1,14 @@
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Breach, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
+import { breachText, tooMuchText } from '#logistics/amounts.ts';
+import type { LogisticsWords } from '#logistics/messages.ts';
 import type { PlannerWords } from './messages.ts';
 
 /** What words about a plan are made with. */
 export interface PlanSpeech {
   t: PlannerWords;
+  tWord: LogisticsWords;
   format: Format;
   plan: Plan;
 }
@@ -32,51 +35,25 @@ export function deliveryName(plan: Plan, deliveryId: string | undefined): string
   return nameOf(stop ?? left ?? {});
 }
 
-/** An amount of load in its own unit. */
-export function amountOf(
-  { format }: Pick<PlanSpeech, 'format'>,
-  amount: number,
-  dimension: string | undefined,
-): string {
-  if (dimension === 'weightG') return format.weight(amount / 1000);
-  if (dimension === 'volumeCm3') return `${format.number(amount / 1000, 1)} l`;
-  return format.number(amount);
-}
-
-const secondCauses = ['delay', 'lead_time', 'max_travel_time', 'max_duration', 'max_ride', 'shift'];
-
-export function breachText(speech: Pick<PlanSpeech, 't' | 'format'>, { cause, amount = 0, dimension }: Breach): string {
-  const { t, format } = speech;
-  const text = secondCauses.includes(cause)
-    ? format.duration(amount)
-    : cause === 'max_distance'
-      ? format.distance(amount)
-      : amountOf(speech, amount, dimension);
-  // The solver's causes are the keys; the test beside this walks them.
-  return t(`cause.${cause}` as 'cause.load', { amount: text });
-}
-
 /** Why one vehicle does not take it. */
 export function reasonText(
-  speech: Pick<PlanSpeech, 't' | 'format'>,
+  { t, tWord, format }: Omit<PlanSpeech, 'plan'>,
   { code, missing = [], shortByS = 0, tooMuch = 0, dimension }: VehicleReason,
 ): string {
-  const { t, format } = speech;
-  // The solver's codes are the keys; the test beside this walks them.
-  return t(`why.${code}` as 'why.SKILL', {
+  return t(`why.${code}`, {
     skill: format.list(missing),
     short: format.duration(shortByS),
-    over: code === 'MAX_DISTANCE' ? format.distance(tooMuch) : amountOf(speech, tooMuch, dimension),
+    over: code === 'MAX_DISTANCE' ? format.distance(tooMuch) : tooMuchText({ t: tWord, format }, tooMuch, dimension),
   });
 }
 
 /** One line for the pile: the reason all vehicles share, or those of each. */
 export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string {
-  const { t, format, plan } = speech;
+  const { t, tWord, format, plan } = speech;
   const { perVehicle, class: kind } = unassigned;
   const [first] = perVehicle;
   if (!first) return t(`class.${kind}`);
-  const isShared = (code: string) => perVehicle.every((reason) => reason.code === code);
+  const isShared = (code: VehicleReason['code']) => perVehicle.every((reason) => reason.code === code);
   const least = (of: (reason: VehicleReason) => number) => perVehicle.reduce((a, b) => (of(b) < of(a) ? b : a), first);
   if (isShared('SKILL')) {
     const everywhere = (first.missing ?? []).filter((skill) =>
@@ -87,7 +64,7 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
   if (isShared('CAPACITY_SINGLE')) {
     const { tooMuch = 0, dimension } = least(({ tooMuch = 0 }) => tooMuch);
     const asked = Object.entries(unassigned.demand).find(([name]) => name === dimension)?.[1] ?? 0;
-    const say = (amount: number) => amountOf(speech, amount, dimension);
+    const say = (amount: number) => tooMuchText({ t: tWord, format }, amount, dimension);
     return t('why.tooBig', { amount: say(asked), most: say(asked - tooMuch), over: say(tooMuch) });
   }
   if (isShared('WINDOW_UNREACHABLE')) {
@@ -108,16 +85,17 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
 
 /** What a fix does, and its price. */
 export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; price: string } {
-  const { t, format, plan } = speech;
+  const { t, tWord, format, plan } = speech;
+  const { amount = 0, limit } = fix;
   const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   return {
-    // The solver's kinds of fix are the keys; the test beside this walks them.
-    what: t(`fix.${fix.kind}` as 'fix.add_skill', {
+    what: t(`fix.${limit ?? fix.kind}`, {
       vehicle: vehicleName(plan, fix.vehicleId),
       until: fix.until ?? '',
       skill: fix.skill ?? '',
       other: deliveryName(plan, fix.deliveryId),
-      amount: amountOf(speech, fix.amount ?? 0, fix.dimension),
+      amount: limit ? limitText(format, limit, amount) : tooMuchText({ t: tWord, format }, amount, fix.dimension),
+      count: amount,
     }),
     price: t('fixPrice', {
       served: signed(fix.deltaServed, format.number(Math.abs(fix.deltaServed))),
@@ -125,6 +103,11 @@ export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; pr
       distance: signed(fix.deltaDistanceM, format.distance(Math.abs(fix.deltaDistanceM))),
     }),
   };
+}
+
+function limitText(format: Format, limit: NonNullable<Relaxation['limit']>, amount: number): string {
+  if (limit === 'maxDistanceM') return format.distance(amount);
+  return limit === 'maxStops' ? format.number(amount) : format.duration(amount);
 }
 
 /** The tag of a move: what it adds, when the van is back, what breaks. */
@@ -138,25 +121,26 @@ export function consequenceText(
     late: readonly unknown[];
   },
 ): string {
-  const { t, format } = speech;
+  const { t, tWord, format } = speech;
   const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   return [
     signed(effect.deltaDriveS, format.duration(Math.abs(effect.deltaDriveS))),
     signed(effect.deltaDistanceM, format.distance(Math.abs(effect.deltaDistanceM))),
     t('finish', { time: timeOf(speech, effect.finishAt) }),
-    ...effect.breaches.map((breach) => breachText(speech, breach)),
+    ...effect.breaches.map((breach) => breachText({ t: tWord, format }, breach)),
     ...(effect.late.length > 0 ? [t('makesLate', { count: effect.late.length })] : []),
   ].join(' · ');
 }
 
 /** What a move did, with the limits it broke: also what a screen reader says of it. */
 export function movedText(speech: PlanSpeech, name: string, vehicleId: string): string {
-  const { t, format, plan } = speech;
+  const { t, tWord, format, plan } = speech;
   const vehicle = vehicleName(plan, vehicleId);
   const route = plan.routes.find((one) => one.vehicleId === vehicleId);
   const broken = (route?.breaches ?? []).filter(({ acceptedBy }) => acceptedBy === undefined);
   if (broken.length === 0) return t('moved', { name, vehicle });
-  return t('movedBreaking', { name, vehicle, breaches: format.list(broken.map((one) => breachText(speech, one))) });
+  const breaches = format.list(broken.map((one) => breachText({ t: tWord, format }, one)));
+  return t('movedBreaking', { name, vehicle, breaches });
 }
 
 /** What the route it leaves gains: «Van 2: 0 min · back 13:30». */

@@ -9,7 +9,9 @@ import { useFormat } from '#format/format.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { breachText } from '#logistics/amounts.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
+import { logisticsMessages } from '#logistics/messages.ts';
 import { routeLink } from '#logistics/route-link.ts';
 import { routeStyle } from '#map/route-colours.ts';
 import { useCan } from '#session/ability.ts';
@@ -20,7 +22,7 @@ import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { breachText, numbered, timeOf } from './plan-words.ts';
+import { numbered, timeOf } from './plan-words.ts';
 import classes from './route-list.module.css';
 import { isUnseen } from './sent-stops.ts';
 import { StopRow } from './stop-row.tsx';
@@ -37,6 +39,7 @@ interface RouteCardProps {
 /** One vehicle's route: head, load, breaches, and its stops when it is in front. */
 export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const t = useMessages(plannerMessages);
+  const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const can = useCan();
   const canOn = useCanOn();
@@ -50,7 +53,7 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const toggleLock = () =>
     planner.change({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
   const accept = async (breach: Breach) => {
-    const text = t('acceptText', { vehicle: route.vehicleName, breach: breachText({ t, format }, breach) });
+    const text = t('acceptText', { vehicle: route.vehicleName, breach: breachText({ t: tWord, format }, breach) });
     if (await confirm({ title: t('acceptTitle'), text, confirmLabel: t('accept') }))
       planner.change({ kind: 'accept_breach', vehicleId: route.vehicleId, cause: breach.cause });
   };
@@ -133,7 +136,7 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
               data-accepted={breach.acceptedBy !== undefined || undefined}
             >
               <span>
-                {breachText({ t, format }, breach)}
+                {breachText({ t: tWord, format }, breach)}
                 {breach.acceptedBy === undefined ? null : (
                   <>
                     {' · '}

@@ -4,9 +4,11 @@ import { IconAlertTriangle, IconCheck, IconLock, IconX } from '@tabler/icons-rea
 import { useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { breachText } from '#logistics/amounts.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
 import { useDraggableStop, useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { breachText, nameOf, timeOf } from './plan-words.ts';
+import { nameOf, timeOf } from './plan-words.ts';
 import classes from './route-list.module.css';
 import { canLeave } from './sent-stops.ts';
 
@@ -23,6 +25,7 @@ interface StopRowProps {
 /** One stop in the list: its number, its time, what is wrong with it. Dragged with the pointer, moved with M. */
 export function StopRow({ plan, route, stop, position, isSelected, onSelect }: StopRowProps) {
   const t = useMessages(plannerMessages);
+  const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const ref = useRef<HTMLButtonElement>(null);
   const canMove = canLeave(route, stop);
@@ -58,7 +61,7 @@ export function StopRow({ plan, route, stop, position, isSelected, onSelect }: S
       {open.length > 0 ? (
         <span className={classes.breach}>
           <IconAlertTriangle size={14} aria-hidden="true" />
-          {open.map((breach) => breachText({ t, format }, breach)).join(', ')}
+          {open.map((breach) => breachText({ t: tWord, format }, breach)).join(', ')}
         </span>
       ) : null}
     </button>

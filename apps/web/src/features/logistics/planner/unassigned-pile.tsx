@@ -14,6 +14,7 @@ import { plannerMessages } from './messages.ts';
 import { arranged, hasWindows, type PileView, pileOrders, reasonsIn } from './pile-order.ts';
 import { fixText, nameOf, reasonText, summaryText, vehicleName } from './plan-words.ts';
 import classes from './unassigned-pile.module.css';
+import { usePlanSpeech } from './use-plan-speech.ts';
 import type { Planner } from './use-planner.ts';
 import type { PlannerSelection } from './use-selection.ts';
 
@@ -72,12 +73,13 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
                     { value: 'all', label: t('pileReason.all') },
                     ...reasons.map(([code, count]) => ({
                       value: code,
-                      // The solver's codes are the keys; the test of the words walks them.
-                      label: `${t(`reason.${code}` as 'reason.SKILL')} (${count})`,
+                      label: `${t(`reason.${code}`)} (${count})`,
                     })),
                   ]}
                   value={reason}
-                  onChange={({ currentTarget: { value } }) => setView({ ...view, reason: value })}
+                  onChange={({ currentTarget: { value } }) =>
+                    setView({ ...view, reason: reasons.find(([code]) => code === value)?.[0] ?? 'all' })
+                  }
                 />
               ) : null}
             </div>
@@ -100,15 +102,13 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
 }
 
 function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassigned: Unassigned }) {
-  const t = useMessages(plannerMessages);
-  const format = useFormat();
+  const speech = usePlanSpeech(plan);
+  const { t, tWord, format } = speech;
   const can = useCan();
   const ref = useRef<HTMLLIElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const canMove = can('update', 'Plan') && unassigned.location !== null;
   const isDragging = useDraggableStop(ref, { deliveryId: unassigned.deliveryId, name: nameOf(unassigned) }, canMove);
-  const speech = { t, format, plan };
-  const tWord = useMessages(logisticsMessages);
   const when = plan.windowless.includes(unassigned.deliveryId)
     ? t('windowsAside')
     : unassigned.windows.map(({ from, to }) => `${from}–${to}`).join(', ');
@@ -155,13 +155,10 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
             ))}
           </ul>
           {can('update', 'Plan')
-            ? unassigned.relaxations.map((fix, index) => {
+            ? unassigned.relaxations.map((fix) => {
                 const { what, price } = fixText(speech, fix);
                 return (
-                  <div
-                    key={`${fix.kind} ${fix.vehicleId ?? ''} ${fix.deliveryId ?? ''} ${fix.skill ?? ''}`}
-                    className={classes.fix}
-                  >
+                  <div key={fix.id} className={classes.fix}>
                     <span>
                       {what}
                       <span className={classes.price}>{price}</span>
@@ -171,7 +168,7 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
                       variant="light"
                       onClick={() =>
                         planner.change(
-                          { kind: 'apply_fix', deliveryId: unassigned.deliveryId, index },
+                          { kind: 'apply_fix', deliveryId: unassigned.deliveryId, relaxationId: fix.id },
                           `${t('applied')}: ${what}`,
                         )
                       }
