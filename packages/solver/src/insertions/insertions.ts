@@ -52,13 +52,15 @@ export interface Insertion {
 
 /**
  * Every place a task could go, with what follows from it: fewest breaches first, then least cost, then fewest others retimed, then earliest end. A task
- * that stands in the plan is moved. The plan is one of `evaluate`'s; an unknown task gives an empty list.
+ * that stands in the plan is moved. The plan is one of `evaluate`'s; an unknown task gives an empty list. `only` names
+ * the route to try, where not all are asked for.
  */
-export function insertions(problem: Problem, plan: Plan, taskId: string): Insertion[] {
+export function insertions(problem: Problem, plan: Plan, taskId: string, only?: RouteKey): Insertion[] {
   const index = indexProblem(problem);
   const task = index.tasks.get(taskId);
   if (task === undefined) return [];
-  return rankInsertions(index, readPlan(index, plan), task);
+  const routes = [...index.routes.values()].filter(({ key }) => only === undefined || key === only);
+  return rankInsertions(index, readPlan(index, plan), task, routes);
 }
 
 /** On some routes only, where `routes` is given. */

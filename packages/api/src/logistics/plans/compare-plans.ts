@@ -23,16 +23,10 @@ export async function comparePlans(
   const [{ state: before }, { state: after }] = [await readState(ctx.db, from), await readState(ctx.db, to)];
   // Which stop stands where asks for all the work and vehicles of both, and for no limit.
   const { built, input } = await readProblem(ctx, from, jointState(before, after), new Set());
-  const unplaced = new Set(built.unplaced);
-  const planOf = ({ routes }: PlanState) =>
-    routes.map(({ vehicleId, steps }) => ({
-      route: vehicleId,
-      steps: steps.filter((step) => !unplaced.has(step.replace(/:(pickup|delivery)$/, ''))),
-    }));
   const { moved, newlyServed, newlyUnserved } = compare(
     { ...built.problem, initial: [] },
-    planOf(before),
-    planOf(after),
+    built.planOf(before),
+    built.planOf(after),
   );
 
   const customers = await readCustomers(

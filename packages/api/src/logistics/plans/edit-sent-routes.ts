@@ -2,7 +2,6 @@ import type { PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts
 import { breachKind, breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { evaluate } from '@cartage/solver/evaluate/evaluate.ts';
-import { insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Solution, Violation } from '@cartage/solver/solution/solution.types.ts';
 import { subject } from '@casl/ability';
 import type { Ctx } from '#core/context.ts';
@@ -10,6 +9,7 @@ import type { Db } from '#core/deps.ts';
 import { Failure, forbidden } from '#core/failure.ts';
 import type { RouteChange } from '#logistics/routes/routes.table.ts';
 import { readProblem } from './compute-plan.ts';
+import { bestSteps } from './places.ts';
 import { applyEdit, type EditCircumstances } from './plan-edits.ts';
 import { type PlanOnTheRoad, planOnTheRoad } from './plan-on-the-road.ts';
 import { outcomeOf } from './plan-outcome.ts';
@@ -41,17 +41,19 @@ export async function computeSentEdit(
   ctx: Ctx,
   plan: PlanRow,
   { state, sent, edit }: { state: PlanState; sent: SentRoutes; edit: SentEdit },
-  circumstances: Omit<EditCircumstances, 'bestSteps' | 'pairs' | 'frozen'>,
+  circumstances: Omit<EditCircumstances, 'bestSteps' | 'frozen'>,
 ): Promise<SentChange> {
   refusePassed(edit, sent);
   const before = stateOnTheRoad(state, sent);
-  const { input, built } = await readProblem(ctx, plan, before, new Set());
+  const { built } = await readProblem(ctx, plan, before, new Set());
   const road = planOnTheRoad(built, before, sent, ctx.clock.now());
   const next = applyEdit(before, shifted(edit, sent), {
     ...circumstances,
     frozen: new Set(),
-    pairs: new Set(input.deliveries.filter(({ visits }) => visits.length === 2).map(({ id }) => id)),
-    bestSteps: (current, deliveryId, vehicleId) => bestSteps(road, current, deliveryId, vehicleId),
+    bestSteps: (current, deliveryId, vehicleId, position) => {
+      const { problem } = road.built;
+      return road.stateSteps(vehicleId, bestSteps(problem, road.planOf(current), deliveryId, vehicleId, position));
+    },
   });
   const after = evaluate(road.built.problem, road.planOf(next));
   const changed = [...sent.values()].filter(({ route: { vehicleId } }) => !isSameRoute(before, next, vehicleId));
@@ -78,7 +80,7 @@ function refusePassed(edit: SentEdit, sent: SentRoutes): void {
     edit.kind === 'move' &&
     target &&
     edit.position !== undefined &&
-    positionAhead(target, edit.position) === undefined
+    positionAhead(target, edit.position, edit.deliveryIds) === undefined
   )
     throw new Failure(409, { code: 'position_passed', message: 'The driver is past this place of the route' });
   for (const deliveryId of edit.deliveryIds)
@@ -98,26 +100,12 @@ function refusePassed(edit: SentEdit, sent: SentRoutes): void {
     }
 }
 
-/** Positions count the stops as shown; a state counts what it keeps. */
+/** Positions count the stops as shown; what is ahead counts without those that move. */
 function shifted(edit: SentEdit, sent: SentRoutes): SentEdit {
   const target = edit.kind === 'move' ? sent.get(edit.vehicleId) : undefined;
   if (edit.kind !== 'move' || edit.position === undefined || !target) return edit;
-  // Where it comes from the same route, its own place is counted no more.
-  const shown = target.rows.filter(({ deliveryId }) => deliveryId !== null).slice(0, edit.position);
-  const own = shown.filter(
-    ({ deliveryId, status }) => status !== 'cancelled' && edit.deliveryIds.includes(deliveryId ?? ''),
-  );
-  const position = positionAhead(target, edit.position);
-  return position === undefined ? edit : { ...edit, position: position - own.length };
-}
-
-function bestSteps(road: PlanOnTheRoad, state: PlanState, deliveryId: string, vehicleId: string): string[] {
-  const best = insertions(road.built.problem, road.planOf(state), deliveryId).find(
-    (one) => one.vehicleId === vehicleId,
-  );
-  if (!best)
-    throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet', deliveryId });
-  return road.stateSteps(vehicleId, best.steps);
+  const position = positionAhead(target, edit.position, edit.deliveryIds);
+  return position === undefined ? edit : { ...edit, position };
 }
 
 const isSameRoute = (before: PlanState, next: PlanState, vehicleId: string): boolean =>

@@ -1,11 +1,21 @@
 import type { PlanStatus } from '@cartage/contract/logistics/plans/plans.schema.ts';
-import { isRouteClosed } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { isRouteClosed, isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
+import { routeOf } from './plan-state.ts';
+import { readPlan, readState } from './plan-store.ts';
 
 /** A plan is published with its first dispatch, live with the first start, closed when all its routes are. */
 export async function planFollowsRoutes(trx: Trx, tell: Tell, planId: string): Promise<void> {
-  const routes = await trx.selectFrom('routes').select('status').where('planId', '=', planId).execute();
+  const routes = await trx.selectFrom('routes').select(['status', 'vehicleId']).where('planId', '=', planId).execute();
+  const ended = routes.filter(({ status }) => isRouteEnded(status));
+  const standing = new Set(routes.flatMap(({ status, vehicleId }) => (isRouteEnded(status) ? [] : vehicleId)));
+  await forgetRoutes(
+    trx,
+    planId,
+    new Set(ended.flatMap(({ vehicleId }) => (standing.has(vehicleId) ? [] : vehicleId))),
+  );
   const statuses = routes.map(({ status }) => status);
   const isOut = statuses.some((status) => status !== 'planned');
   const hasStarted = statuses.some((status) =>
@@ -21,4 +31,26 @@ export async function planFollowsRoutes(trx: Trx, tell: Tell, planId: string): P
     .where('status', '<>', 'optimising')
     .execute();
   tell('plans', planId);
+}
+
+/**
+ * A route that was cancelled or broken off is history: its vehicle has none any more, what it left open is free. It is
+ * taken out of every step of the plan, so that no undo sends the vehicle out again.
+ */
+async function forgetRoutes(trx: Trx, planId: string, vehicleIds: ReadonlySet<string>): Promise<void> {
+  if (vehicleIds.size === 0) return;
+  const { state: now } = await readState(trx, await readPlan(trx, planId));
+  if (![...vehicleIds].some((id) => routeOf(now, id))) return;
+  const steps = await trx.selectFrom('planStates').select(['number', 'state']).where('planId', '=', planId).execute();
+  for (const { number, state: text } of steps) {
+    const state = fromJson(text);
+    const routes = state.routes.filter(({ vehicleId }) => !vehicleIds.has(vehicleId));
+    if (routes.length < state.routes.length)
+      await trx
+        .updateTable('planStates')
+        .set({ state: toJson({ ...state, routes }) })
+        .where('planId', '=', planId)
+        .where('number', '=', number)
+        .execute();
+  }
 }

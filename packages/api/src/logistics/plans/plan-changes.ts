@@ -3,11 +3,10 @@ import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endp
 import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { insertions } from '@cartage/solver/insertions/insertions.ts';
 import { subject } from '@casl/ability';
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Trx } from '#core/deps.ts';
+import type { Db, Trx } from '#core/deps.ts';
 import { Failure, forbidden } from '#core/failure.ts';
 import { changeSentRoutes } from '#logistics/routes/change-sent-routes.service.ts';
 import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compute-plan.ts';
@@ -15,12 +14,13 @@ import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEd
 import { explainLater } from './explain-plan.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
 import { knownIds } from './known-ids.ts';
+import { bestSteps } from './places.ts';
 import { applyEdit } from './plan-edits.ts';
-import type { PlanInput, PlanProblem } from './plan-problem.ts';
-import type { PlanState } from './plan-state.ts';
+import { deliveriesOf, type PlanState } from './plan-state.ts';
 import { appendState, changePlan, findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import { getPlan, presentPlan, refuseStalePlan } from './plans.service.ts';
 import type { KnownReason } from './plans.table.ts';
+import { isPlannable } from './read-plan-input.ts';
 import { areStillSo, readSentRoutes, type SentRoutes } from './sent-routes.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
@@ -115,6 +115,7 @@ async function computeEdit(
   reasons: readonly KnownReason[],
   edit: PlanEdit,
 ): Promise<Worked> {
+  if (edit.kind === 'move') await refuseUnplannable(ctx.db, state, edit.deliveryIds);
   const routes = await readSentRoutes(ctx.db, plan.id, state);
   const frozen = new Set(routes.keys());
   const by = ctx.person().fullName;
@@ -126,40 +127,35 @@ async function computeEdit(
   const next = applyEdit(state, edit, {
     reasons,
     frozen,
-    pairs: new Set(input.deliveries.filter(({ visits }) => visits.length === 2).map(({ id }) => id)),
-    bestSteps: (current, deliveryId, vehicleId) => bestSteps(input, built, current, deliveryId, vehicleId),
+    bestSteps: (current, deliveryId, vehicleId, position) =>
+      bestSteps(built.problem, built.planOf(current), deliveryId, vehicleId, position),
     by,
   });
   const parts = ['overrides', 'deliveryIds', 'vehicleIds', 'windowless'] as const;
   const hasSameProblem = parts.every((part) => next[part] === state[part]);
   return {
     computed: hasSameProblem
-      ? scheduleOf(input, { ...built, plan: planRoutes(next, built) }, next)
+      ? scheduleOf(input, { ...built, plan: built.planOf(next) }, next)
       : await computePlan(ctx, plan, next, frozen),
   };
 }
 
+/** What stands on no route of the plan has to be there, with a place, and not be done, cancelled or with another driver. */
+async function refuseUnplannable(db: Db, state: PlanState, deliveryIds: readonly string[]): Promise<void> {
+  const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
+  const asked = deliveryIds.filter((id) => state.deliveryIds.includes(id) && !onRoutes.has(id));
+  const rows = await db.selectFrom('deliveries').select(['id', 'status']).where('id', 'in', asked).execute();
+  const known = new Map(rows.map(({ id, status }) => [id, status]));
+  for (const deliveryId of asked) {
+    const status = known.get(deliveryId);
+    if (status === undefined || !isPlannable(status))
+      throw new Failure(409, {
+        code: 'not_plannable',
+        message: 'This delivery is with a driver, done or cancelled',
+        deliveryId,
+      });
+  }
+}
+
 const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>
   changeSentRoutes(ctx, trx, tell, change.routes, edit.deliveryIds);
-
-const planRoutes = (state: PlanState, built: PlanProblem) => {
-  const unplaced = new Set(built.unplaced);
-  return state.routes.map(({ vehicleId, steps }) => ({
-    route: vehicleId,
-    steps: steps.filter((step) => !unplaced.has(step.replace(/:(pickup|delivery)$/, ''))),
-  }));
-};
-
-function bestSteps(
-  _input: PlanInput,
-  built: PlanProblem,
-  state: PlanState,
-  deliveryId: string,
-  vehicleId: string,
-): string[] {
-  const ranked = insertions(built.problem, planRoutes(state, built), deliveryId);
-  const best = ranked.find((insertion) => insertion.vehicleId === vehicleId);
-  if (!best)
-    throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet', deliveryId });
-  return best.steps;
-}

@@ -178,7 +178,6 @@ describe('a fix found before', () => {
       {
         reasons: [{ deliveryId: 'c', class: 'tradeoff', perVehicle: [], fixes }],
         frozen: new Set(frozen),
-        pairs: new Set(),
         bestSteps: () => [],
         by: 'Somebody',
       },

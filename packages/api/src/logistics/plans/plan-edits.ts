@@ -3,7 +3,6 @@ import type { PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts
 import { Failure, fail, invalidField, notFound } from '#core/failure.ts';
 import {
   deliveriesOf,
-  deliveryOfStep,
   isStopLocked,
   type PlanState,
   routeOf,
@@ -22,10 +21,8 @@ export interface EditCircumstances {
   reasons: readonly KnownReason[];
   /** Vehicles whose route a driver has. */
   frozen: ReadonlySet<string>;
-  /** Kinds of the plan's deliveries: one step, or a pickup and a delivery. */
-  pairs: ReadonlySet<string>;
-  /** The cheapest place for a delivery on a route: the route's steps with it. */
-  bestSteps(state: PlanState, deliveryId: string, vehicleId: string): string[];
+  /** The route's steps with a delivery at its cheapest place; at `position` among the stops, where it is given. */
+  bestSteps(state: PlanState, deliveryId: string, vehicleId: string, position?: number): string[];
   /** Name of the person, for what is accepted. */
   by: string;
 }
@@ -38,9 +35,9 @@ export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditC
     case 'unassign':
       return unassign(state, edit, circumstances);
     case 'lock_route':
-      return lockRoute(state, edit);
+      return lockRoute(state, edit, circumstances);
     case 'lock_stop':
-      return lockStop(state, edit);
+      return lockStop(state, edit, circumstances);
     case 'override':
       return override(state, edit);
     case 'apply_fix':
@@ -77,23 +74,13 @@ function move(
     if (!state.deliveryIds.includes(id))
       throw invalidField(`deliveryIds.${index}`, 'unknown_id', 'This delivery is not in the plan');
   refuseHeld(state, deliveryIds, circumstances.frozen);
-  const freed = without(state, deliveryIds);
-  if (position === undefined)
-    return deliveryIds.reduce(
-      (next, id) =>
-        withRoute(next, { ...routeFor(next, vehicleId), steps: circumstances.bestSteps(next, id, vehicleId) }),
-      freed,
-    );
-  const route = routeFor(freed, vehicleId);
-  const added = deliveryIds.flatMap((id) => (circumstances.pairs.has(id) ? [`${id}:pickup`, `${id}:delivery`] : [id]));
-  return withRoute(freed, { ...route, steps: insertAt(route.steps, position, added) });
-}
-
-/** `position` counts deliveries' stops only, as people see them. */
-function insertAt(steps: readonly string[], position: number, added: readonly string[]): string[] {
-  let seen = 0;
-  const at = steps.findIndex((step) => deliveryOfStep(step) !== undefined && seen++ === position);
-  return at < 0 ? [...steps, ...added] : [...steps.slice(0, at), ...added, ...steps.slice(at)];
+  return deliveryIds.reduce(
+    (next, id, index) => {
+      const at = position === undefined ? undefined : position + index;
+      return withRoute(next, { ...routeFor(next, vehicleId), steps: circumstances.bestSteps(next, id, vehicleId, at) });
+    },
+    without(state, deliveryIds),
+  );
 }
 
 function unassign(state: PlanState, { deliveryIds }: Edit<'unassign'>, { frozen }: EditCircumstances): PlanState {
@@ -101,15 +88,25 @@ function unassign(state: PlanState, { deliveryIds }: Edit<'unassign'>, { frozen 
   return without(state, deliveryIds);
 }
 
-function lockRoute(state: PlanState, { vehicleId, lock }: Edit<'lock_route'>): PlanState {
+function lockRoute(
+  state: PlanState,
+  { vehicleId, lock }: Edit<'lock_route'>,
+  { frozen }: EditCircumstances,
+): PlanState {
   const route = routeOf(state, vehicleId);
   if (!route) throw notFound('Route');
+  refuseSent(route, frozen);
   return withRoute(state, { ...route, lock });
 }
 
-function lockStop(state: PlanState, { deliveryId, locked }: Edit<'lock_stop'>): PlanState {
+function lockStop(
+  state: PlanState,
+  { deliveryId, locked }: Edit<'lock_stop'>,
+  { frozen }: EditCircumstances,
+): PlanState {
   const route = state.routes.find((candidate) => deliveriesOf(candidate).includes(deliveryId));
   if (!route) throw new Failure(409, { code: 'not_on_route', message: 'Only a stop on a route can be locked' });
+  refuseSent(route, frozen);
   const others = route.lockedIds.filter((id) => id !== deliveryId);
   return withRoute(state, { ...route, lockedIds: locked ? [...others, deliveryId] : others });
 }
@@ -176,10 +173,11 @@ function applyFix(
 function acceptBreach(
   state: PlanState,
   { vehicleId, cause, deliveryId }: Edit<'accept_breach'>,
-  { by }: EditCircumstances,
+  { by, frozen }: EditCircumstances,
 ): PlanState {
   const route = routeOf(state, vehicleId);
   if (!route) throw notFound('Route');
+  refuseSent(route, frozen);
   return withRoute(state, { ...route, accepted: [...route.accepted, { cause, deliveryId: deliveryId ?? null, by }] });
 }
 
@@ -187,15 +185,20 @@ const routeFor = (state: PlanState, vehicleId: string): StateRoute =>
   routeOf(state, vehicleId) ?? { vehicleId, steps: [], lock: 'none', lockedIds: [], accepted: [] };
 
 function refuseLocked(routes: readonly StateRoute[], frozen: ReadonlySet<string>): void {
-  for (const { vehicleId, lock } of routes) {
-    if (frozen.has(vehicleId))
-      throw new Failure(409, {
-        code: 'route_dispatched',
-        message: 'A driver has this route; recall it first',
-        vehicleId,
-      });
+  for (const route of routes) {
+    refuseSent(route, frozen);
+    const { vehicleId, lock } = route;
     if (lock === 'all') throw fail(planEndpoints.edit.failures.routeLocked, { vehicleId });
   }
+}
+
+function refuseSent({ vehicleId }: StateRoute, frozen: ReadonlySet<string>): void {
+  if (frozen.has(vehicleId))
+    throw new Failure(409, {
+      code: 'route_dispatched',
+      message: 'A driver has this route; recall it first',
+      vehicleId,
+    });
 }
 
 /** What stands on a route that a driver has or that is locked, or is locked itself, stays. */

@@ -3,9 +3,9 @@ import type { Job, Problem, RoutePlan, Shipment, Vehicle } from '@cartage/solver
 import type { Solution } from '@cartage/solver/solution/solution.types.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { StopRow } from '#logistics/routes/routes.table.ts';
-import type { PlanDelivery, PlanProblem } from './plan-problem.ts';
+import { type PlanDelivery, type PlanProblem, stepsWithin } from './plan-problem.ts';
 import { deliveryOfStep, type PlanState } from './plan-state.ts';
-import { isOver, type SentRoute, type SentRoutes } from './sent-routes.ts';
+import { holderOf, isOver, type SentRoute, type SentRoutes } from './sent-routes.ts';
 
 /** A plan's problem from now on: what is done is behind, and vans under way go on from where they are. */
 export interface PlanOnTheRoad {
@@ -44,16 +44,13 @@ export function planOnTheRoad(planned: PlanProblem, state: PlanState, sent: Sent
     shipments: shipments.filter(({ id }) => !passed.has(`${id}:pickup`)),
     relations: [],
   };
-  const unplaced = new Set(planned.unplaced);
+  const stepsOf = stepsWithin(problem);
   const shortened = (step: string) => {
     const id = deliveryOfStep(step) ?? '';
     return halfDone.has(id) ? id : step;
   };
   const stepsAhead = (vehicleId: string, steps: readonly string[]) =>
-    steps
-      .slice(sent.get(vehicleId)?.passedSteps.length ?? 0)
-      .filter((step) => !unplaced.has(deliveryOfStep(step) ?? ''))
-      .map(shortened);
+    stepsOf(vehicleId, steps.slice(sent.get(vehicleId)?.passedSteps.length ?? 0).map(shortened));
   const departs = new Map<string, number>();
   const planOf = (next: PlanState): RoutePlan[] =>
     next.routes
@@ -170,7 +167,7 @@ function pickedUp({ problem }: PlanProblem, passed: readonly StopRow[], passedSt
 
 /** What was picked up on the way has only its delivery left, by the van that has it. */
 function onBoard({ pickup: _, delivery, amount, maxRideS: __, ...task }: Shipment, sent: SentRoutes): Job {
-  const holder = [...sent].find(([, { passedSteps }]) => passedSteps.includes(`${task.id}:pickup`))?.[0];
+  const holder = holderOf(sent, task.id);
   return {
     ...task,
     visit: delivery,

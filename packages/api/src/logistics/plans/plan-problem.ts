@@ -15,7 +15,7 @@ import type {
 } from '@cartage/solver/problem/problem.types.ts';
 import { Failure } from '#core/failure.ts';
 import type { IsEnough, TravelTables } from '#logistics/travel/travel-provider.ts';
-import { deliveriesOf, deliveryOfStep, type PlanState, type StateRoute } from './plan-state.ts';
+import { deliveriesOf, deliveryOfStep, type PlanState, routeOf, type StateRoute } from './plan-state.ts';
 
 export interface PlanVisit {
   kind: Extract<Stop['kind'], 'delivery' | 'pickup' | 'service'>;
@@ -81,6 +81,8 @@ export interface PlanProblem {
   problem: Problem;
   /** The state's routes as the solver reads them. */
   plan: RoutePlan[];
+  /** Those of another state, without locks. */
+  planOf(state: PlanState): RoutePlan[];
   places: { address: string; location: LonLat | null }[];
   /** Second 0 of the problem's clock: midnight of the plan's day. */
   dayStartMs: number;
@@ -113,31 +115,35 @@ export async function buildProblem(
   const dayStartMs = instantOf(input.date, '00:00', input.timeZone).getTime();
   const places = new Places(input.matrix);
   const vehicles = input.vehicles.map((vehicle) => withOverride(vehicle, input.state));
+  const vehicleIds = new Set(vehicles.map(({ id }) => id));
   const unplaced: string[] = [];
   const tasks: (Job | Shipment)[] = [];
   for (const delivery of input.deliveries) {
     const indexes = delivery.visits.map((visit) => places.indexOf([delivery.id, delivery.ref], visit));
     const known = indexes.filter((index) => index !== undefined);
     if (known.length < indexes.length) unplaced.push(delivery.id);
-    else tasks.push(taskOf(delivery, known, input.date, dayStartMs));
+    else tasks.push(taskOf(delivery, known, vehicleIds, input.date, dayStartMs));
   }
   const solverVehicles = vehicles.map((vehicle) => vehicleOf(vehicle, places, input.date, dayStartMs));
   const { travel, tables } = await places.travel(travelBetween, vehicles, coverageOf(input));
-  const left = new Set(unplaced);
-  const plan = input.state.routes.map((route) =>
-    planOf(frozen.has(route.vehicleId) ? { ...route, lock: 'all' } : route, left),
-  );
   const problem: Problem = {
     travel,
     jobs: tasks.filter((task): task is Job => 'visit' in task),
     shipments: tasks.filter((task): task is Shipment => !('visit' in task)),
     vehicles: solverVehicles,
-    relations: relationsOf(input.deliveries, left),
-    initial: plan,
+    relations: relationsOf(input.deliveries, new Set(unplaced)),
   };
+  const planOf = plansWithin(problem);
+  const plan = planOf(input.state).map((route) => {
+    const stored = routeOf(input.state, route.route);
+    const lock = frozen.has(route.route) ? 'all' : stored && lockOf(stored, route.steps);
+    return lock ? { ...route, lock } : route;
+  });
+  problem.initial = plan;
   return {
     problem,
     plan,
+    planOf,
     places: places.list,
     dayStartMs,
     travel: tables?.kind ?? 'matrix',
@@ -229,14 +235,23 @@ function withOverride(vehicle: PlanVehicle, state: PlanState): PlanVehicle {
   return { ...vehicle, shift, skills: [...new Set([...vehicle.skills, ...added])] };
 }
 
-function taskOf(delivery: PlanDelivery, places: readonly number[], date: string, dayStartMs: number): Job | Shipment {
+function taskOf(
+  delivery: PlanDelivery,
+  places: readonly number[],
+  vehicleIds: ReadonlySet<string>,
+  date: string,
+  dayStartMs: number,
+): Job | Shipment {
   const [first, second] = delivery.visits;
   const amounts = dimensions.map((dimension) => delivery.demand[dimension]);
   const base = {
     id: delivery.id,
     skills: delivery.skills,
     priority: delivery.priority,
-    ...(delivery.pinnedVehicleId ? { allowedVehicles: [delivery.pinnedVehicleId] } : {}),
+    // No vehicle of this plan may take what is meant for one that is not in it.
+    ...(delivery.pinnedVehicleId
+      ? { allowedVehicles: [delivery.pinnedVehicleId].filter((id) => vehicleIds.has(id)) }
+      : {}),
   };
   const visitAt = (visit: PlanVisit, place: number | undefined): Visit => ({
     place: place ?? 0,
@@ -317,10 +332,29 @@ function relationsOf(deliveries: readonly PlanDelivery[], left: ReadonlySet<stri
   );
 }
 
-function planOf(route: StateRoute, left: ReadonlySet<string>): RoutePlan {
-  const steps = route.steps.filter((step) => !left.has(deliveryOfStep(step) ?? ''));
-  const lock = lockOf(route, steps);
-  return { route: route.vehicleId, steps, ...(lock ? { lock } : {}) };
+/**
+ * Reads the routes of states for this problem. Records may have changed since a state was written: deliveries, breaks
+ * and vehicles that are no more are left out, and a reload is at the vehicle's own place, whatever its number then.
+ */
+function plansWithin(problem: Problem): PlanProblem['planOf'] {
+  const stepsOf = stepsWithin(problem);
+  const vehicleIds = new Set(problem.vehicles.map(({ id }) => id));
+  return ({ routes }) =>
+    routes
+      .filter(({ vehicleId }) => vehicleIds.has(vehicleId))
+      .map(({ vehicleId, steps }) => ({ route: vehicleId, steps: stepsOf(vehicleId, steps) }));
+}
+
+/** The steps of a vehicle that this problem knows. */
+export function stepsWithin({ jobs = [], shipments = [], vehicles }: Problem) {
+  const visits = [...jobs.map(({ id }) => id), ...shipments.flatMap(({ id }) => [`${id}:pickup`, `${id}:delivery`])];
+  const breaks = vehicles.flatMap(({ shifts = [] }) => shifts.flatMap((shift) => shift.breaks ?? []));
+  const known = new Set([...visits, ...breaks.map(({ id }) => `break:${id}`)]);
+  const reloads = new Map(vehicles.map(({ id, reload }) => [id, reload?.places.map((place) => `reload:${place}`)]));
+  return (vehicleId: string, steps: readonly string[]): string[] =>
+    steps.flatMap((step) =>
+      step.startsWith('reload:') ? (reloads.get(vehicleId) ?? []) : known.has(step) ? step : [],
+    );
 }
 
 /** Locked stops at the head of a route are a frozen prefix; others are pinned when the run is set up. */
@@ -342,11 +376,13 @@ export function problemOfRun(
   keeping: Keeping,
   free: ReadonlySet<string> = new Set(),
 ): Problem {
+  const known = new Set([...(problem.jobs ?? []), ...(problem.shipments ?? [])].map(({ id }) => id));
   const pins = new Map<string, string>();
   const relations: Relation[] = [...(problem.relations ?? [])];
   for (const route of state.routes) {
     const locked = new Set(route.lockedIds);
-    const stays = (id: string) => !free.has(id) && (keeping !== 'locks' || locked.has(id) || route.lock !== 'none');
+    const stays = (id: string) =>
+      known.has(id) && !free.has(id) && (keeping !== 'locks' || locked.has(id) || route.lock !== 'none');
     const kept = deliveriesOf(route).filter(stays);
     for (const id of kept) pins.set(id, route.vehicleId);
     const inOrder = keeping === 'vehicles' && route.lock === 'none' ? kept.filter((id) => locked.has(id)) : kept;

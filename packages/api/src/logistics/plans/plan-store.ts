@@ -1,4 +1,3 @@
-import type { RouteStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
@@ -34,19 +33,8 @@ export async function readState(db: Db | Trx, plan: PlanRow): Promise<{ state: P
     .where('planId', '=', plan.id)
     .where('number', '=', plan.stateNumber)
     .executeTakeFirstOrThrow();
-  return { state: await withoutEndedRoutes(db, plan, fromJson(row.state)), reasons: fromJson(row.reasons) };
+  return { state: fromJson(row.state), reasons: fromJson(row.reasons) };
 }
-
-/** A route that was cancelled or broken off is history: its vehicle has none any more, what it left open is free. */
-async function withoutEndedRoutes(db: Db | Trx, plan: PlanRow, state: PlanState): Promise<PlanState> {
-  const rows = await db.selectFrom('routes').select(['vehicleId', 'status']).where('planId', '=', plan.id).execute();
-  const standing = new Set(rows.filter(({ status }) => !isEnded(status)).map(({ vehicleId }) => vehicleId));
-  const ended = new Set(rows.filter(({ status }) => isEnded(status)).map(({ vehicleId }) => vehicleId));
-  const routes = state.routes.filter(({ vehicleId }) => standing.has(vehicleId) || !ended.has(vehicleId));
-  return routes.length === state.routes.length ? state : { ...state, routes };
-}
-
-const isEnded = (status: RouteStatus) => status === 'cancelled' || status === 'aborted';
 
 /** Who drew up a state, and when. */
 type Author = Pick<Deps, 'clock' | 'ids'> & { userId: number };

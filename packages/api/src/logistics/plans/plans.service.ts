@@ -2,9 +2,11 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan, PlanKpi, PlanSummary } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { inSlices } from '#core/database/slices.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { Failure, isStale, stale } from '#core/failure.ts';
 import { groupBy } from '#core/group-by.ts';
@@ -19,7 +21,7 @@ import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { knownIds } from './known-ids.ts';
 import { readChanges } from './plan-differences.ts';
 import { stepsOf } from './plan-history.ts';
-import { emptyPlanKpi, planKpi } from './plan-kpi.ts';
+import { emptyPlanKpi, leftOut, planKpi } from './plan-kpi.ts';
 import { readRoutes } from './plan-routes.ts';
 import { emptyState, type PlanState } from './plan-state.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
@@ -47,8 +49,16 @@ export const planSummary = (
 
 async function readFigures(ctx: Ctx, plans: readonly PlanRow[]): Promise<Map<string, PlanKpi>> {
   const ids = plans.map(({ id }) => id);
-  const [routes, states] = await Promise.all([
-    ctx.db.selectFrom('routes').select(['id', 'planId', 'planned']).where('planId', 'in', ids).execute(),
+  const [routes, stops, states] = await Promise.all([
+    ctx.db.selectFrom('routes').select(['id', 'planId', 'status', 'planned']).where('planId', 'in', ids).execute(),
+    ctx.db
+      .selectFrom('stops')
+      .innerJoin('routes', 'routes.id', 'stops.routeId')
+      .select(['stops.planId', 'stops.routeId', 'stops.deliveryId', 'stops.status'])
+      // What was planned for stops is much to read, and asked of few.
+      .select((eb) => eb.case().when('routes.status', '=', 'aborted').then(eb.ref('stops.planned')).end().as('planned'))
+      .where('stops.planId', 'in', ids)
+      .execute(),
     ctx.db
       .selectFrom('planStates')
       .innerJoin('plans', (on) =>
@@ -58,14 +68,32 @@ async function readFigures(ctx: Ctx, plans: readonly PlanRow[]): Promise<Map<str
       .where('planStates.planId', 'in', ids)
       .execute(),
   ]);
-  const routesOf = groupBy(routes, ({ planId }) => planId);
+  const [routesOf, stopsOf] = [groupBy(routes, ({ planId }) => planId), groupBy(stops, ({ planId }) => planId)];
+  const left = states.map(({ planId, state }) => ({
+    planId,
+    ids: leftOut(fromJson(state).deliveryIds, stopsOf.get(planId) ?? []),
+  }));
+  const open = await readPlannable(
+    ctx.db,
+    left.flatMap((one) => one.ids),
+  );
+  const withCost = ctx.can('read', 'Plan', 'costMinor');
   return new Map(
-    states.map(({ planId, state }) => {
-      const { deliveryIds, routes: stateRoutes } = fromJson(state);
-      const kpis = (routesOf.get(planId) ?? []).map(({ planned }) => fromJson(planned).kpi);
-      return [planId, planKpi(kpis, stateRoutes, deliveryIds, new Map(), ctx.can('read', 'Plan', 'costMinor'))];
+    left.map(({ planId, ids }) => {
+      const unassigned = ids.filter((id) => open.has(id)).length;
+      const figures = { routes: routesOf.get(planId) ?? [], stops: stopsOf.get(planId) ?? [], unassigned };
+      return [planId, planKpi(figures, withCost)];
     }),
   );
+}
+
+async function readPlannable(db: Db, deliveryIds: Iterable<string>): Promise<Set<string>> {
+  const open = new Set<string>();
+  for (const ids of inSlices(new Set(deliveryIds))) {
+    const rows = await db.selectFrom('deliveries').select(['id', 'status']).where('id', 'in', ids).execute();
+    for (const { id, status } of rows) if (isPlannable(status)) open.add(id);
+  }
+  return open;
 }
 
 /** A new plan for a day. Deliveries on another plan's routes, and those that cannot go out, are left out unless named. */
@@ -177,13 +205,9 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
     db.selectFrom('vehicles').select(['id', 'name']).where('id', 'in', state.vehicleIds).execute(),
   ]);
-  const served = new Set(
-    routes.flatMap(({ stops }) =>
-      stops.flatMap(({ deliveryId, status }) => (status === 'cancelled' ? [] : (deliveryId ?? []))),
-    ),
-  );
-  const driving = new Set(rows.map(({ vehicleId }) => vehicleId));
-  const left = deliveries.filter(({ id, status }) => !served.has(id) && isPlannable(status));
+  const out = new Set(leftOut(state.deliveryIds, stops));
+  const driving = new Set(rows.flatMap(({ vehicleId, status }) => (isRouteEnded(status) ? [] : vehicleId)));
+  const left = deliveries.filter(({ id, status }) => out.has(id) && isPlannable(status));
   return {
     id: plan.id,
     name: plan.name,
@@ -201,10 +225,12 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     windowless: state.windowless ?? [],
     idleVehicles: vehicles.filter(({ id }) => !driving.has(id)).map(({ id, name }) => ({ vehicleId: id, name })),
     kpi: planKpi(
-      rows.map(({ planned }) => fromJson(planned).kpi),
-      routes.map(({ vehicleId, stops }) => ({ vehicleId, steps: stops.flatMap(({ deliveryId }) => deliveryId ?? []) })),
-      state.deliveryIds,
-      new Map(deliveries.map(({ id, priority }) => [id, priority])),
+      {
+        routes: rows,
+        stops,
+        unassigned: left.length,
+        priorityOf: new Map(deliveries.map(({ id, priority }) => [id, priority])),
+      },
       ctx.can('read', 'Plan', 'costMinor'),
     ),
     run,

@@ -1,16 +1,18 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan, Scenario } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import { fail } from '#core/failure.ts';
 import { copyPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import { readChanges } from './plan-differences.ts';
-import { planKpi } from './plan-kpi.ts';
+import { leftOut, planKpi } from './plan-kpi.ts';
 import { readRoutes, toOutcomes } from './plan-routes.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import { getPlan, planSummary, presentPlan, refuseStalePlan } from './plans.service.ts';
+import { isPlannable } from './read-plan-input.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
@@ -29,7 +31,7 @@ export async function copyPlan(ctx: Ctx, { params, body }: Input<'copy'>): Promi
     const routes = await readRoutes(trx, plan);
     const open = {
       ...routes,
-      routes: routes.routes.filter(({ status }) => status !== 'cancelled' && status !== 'aborted'),
+      routes: routes.routes.filter(({ status }) => !isRouteEnded(status)),
     };
     const id = ctx.ids.next('pln');
     const createdAt = toInstant(ctx.clock.now());
@@ -88,25 +90,23 @@ export async function toScenario(ctx: Ctx, plan: PlanRow): Promise<Scenario> {
     readRoutes(ctx.db, plan),
     readChanges(ctx.db, plan),
   ]);
-  const priorities = await ctx.db
+  const deliveries = await ctx.db
     .selectFrom('deliveries')
-    .select(['id', 'priority'])
+    .select(['id', 'priority', 'status'])
     .where('id', 'in', state.deliveryIds)
     .execute();
-  const planned = routes.map((route) => fromJson(route.planned));
+  const out = new Set(leftOut(state.deliveryIds, stops));
   const kpi = planKpi(
-    planned.map((route) => route.kpi),
-    routes.map(({ id, vehicleId }) => ({
-      vehicleId,
-      steps: stops.flatMap(({ routeId, deliveryId, status }) =>
-        routeId === id && deliveryId !== null && status !== 'cancelled' ? [deliveryId] : [],
-      ),
-    })),
-    state.deliveryIds,
-    new Map(priorities.map(({ id, priority }) => [id, priority])),
+    {
+      routes,
+      stops,
+      unassigned: deliveries.filter(({ id, status }) => out.has(id) && isPlannable(status)).length,
+      priorityOf: new Map(deliveries.map(({ id, priority }) => [id, priority])),
+    },
     ctx.can('read', 'Plan', 'costMinor'),
   );
-  const breaches = planned.reduce((sum, route) => sum + route.breaches.length, 0);
+  const standing = routes.filter(({ status }) => !isRouteEnded(status));
+  const breaches = standing.reduce((sum, { planned }) => sum + fromJson(planned).breaches.length, 0);
   return { ...planSummary(plan, kpi), changes, breaches };
 }
 

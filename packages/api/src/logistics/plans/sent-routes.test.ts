@@ -248,6 +248,20 @@ describe('a route under way', () => {
     expect(await route('V1')).toMatchObject({ status: 'in_progress' });
   });
 
+  test('done out of order, places before what was left behind are still ahead', async () => {
+    await driveToA();
+    await moveStop('C', 'completed', '2026-11-23T08:20:00Z');
+    const { body } = await app.call('GET', `${logistics}/plans/${planId}/insertions?deliveryId=${grid.ids.G}`, {
+      as: 'editor',
+    });
+    const places = body.insertions.filter(({ vehicleId }: Loose) => vehicleId === grid.ids.V1);
+    expect(places.map(({ position }: Loose) => position).sort()).toEqual([1, 3]);
+    for (const { position } of places) {
+      const preview = { as: 'editor', body: move('G', 'V1', position) } as const;
+      expect((await app.call('POST', `${logistics}/plans/${planId}/preview`, preview)).status).toBe(200);
+    }
+  });
+
   test('places are found from where the driver is', async () => {
     await driveToA();
     const { body } = await app.call('GET', `${logistics}/plans/${planId}/insertions?deliveryId=${grid.ids.G}`, {
@@ -261,7 +275,64 @@ describe('a route under way', () => {
   });
 });
 
+describe('a route that comes to an early end', () => {
+  const list = async () =>
+    (await app.call('GET', `${logistics}/plans?date=${grid.date}`, { as: 'editor' })).body.plans[0].kpi;
+
+  test('cancelled, counts for nothing: its deliveries wait, its van is free, and no undo sends it out again', async () => {
+    const before = await read();
+    const { id, kpi } = await route('V1');
+    await edit({ kind: 'lock_stop', deliveryId: grid.ids.E, locked: true });
+    await app.call('POST', `${logistics}/routes/${id}/transition`, { as: 'editor', body: { to: 'cancelled' } });
+    const after = await read();
+    expect(after.kpi).toMatchObject({
+      served: before.kpi.served - 3,
+      unassigned: before.kpi.unassigned + 3,
+      vehicles: 1,
+      driveS: before.kpi.driveS - kpi.driveS,
+    });
+    expect(after.unassigned).toHaveLength(after.kpi.unassigned);
+    expect(after.idleVehicles).toMatchObject([{ vehicleId: grid.ids.V1 }]);
+    const { priority, ...figures } = after.kpi;
+    expect(await list()).toMatchObject(figures);
+
+    await app.call('POST', `${logistics}/plans/${planId}/undo`, { as: 'editor' });
+    const undone = await read();
+    expect(undone.routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned']);
+    expect(undone.unassigned).toHaveLength(after.unassigned.length);
+    expect((await edit(move('A', 'V1', 0))).status).toBe(200);
+    expect((await read()).routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned', 'planned']);
+  });
+
+  test('broken off, counts for what was done of it', async () => {
+    await driveToA();
+    const { id } = await route('V1');
+    const body = { to: 'aborted', reason: 'The van broke down' };
+    await app.call('POST', `${logistics}/routes/${id}/transition`, { as: 'editor', body });
+    const { kpi, unassigned } = await read();
+    const done = stopOn(await route('V1'), 'A');
+    const { kpi: other } = await route('V2');
+    expect(kpi).toMatchObject({ driveS: other.driveS + done.travelS, distanceM: other.distanceM + done.distanceM });
+    expect(kpi.stops).toBe(other.stops + 1);
+    expect(unassigned).toHaveLength(kpi.unassigned);
+    const { priority, ...figures } = kpi;
+    expect(await list()).toMatchObject(figures);
+  });
+});
+
 describe('the rest of the plan', () => {
+  test('the locks and breaches of a route its driver has are not changed', async () => {
+    await dispatch('V1');
+    const before = await read();
+    for (const change of [
+      { kind: 'lock_route', vehicleId: grid.ids.V1, lock: 'all' },
+      { kind: 'lock_stop', deliveryId: grid.ids.A, locked: true },
+      { kind: 'accept_breach', vehicleId: grid.ids.V1, cause: 'delay' },
+    ])
+      expect((await edit(change)).body.code).toBe('route_dispatched');
+    expect(await read()).toEqual(before);
+  });
+
   test('a completed route stays the only one of its van whatever else is changed, and takes nothing more', async () => {
     await driveToA();
     for (const letter of 'BC') await moveStop(letter, 'completed', '2026-11-23T08:30:00Z');

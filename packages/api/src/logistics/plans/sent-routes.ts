@@ -93,14 +93,16 @@ export const stateOnTheRoad = (state: PlanState, sent: SentRoutes): PlanState =>
   }),
 });
 
-/** A position among the stops as they are shown, as one among those of the state; undefined: he is past it. */
-export function positionAhead({ rows, passed, ahead }: SentRoute, position: number): number | undefined {
+/** A position among the stops as they are shown, as one among those ahead that stay; undefined: he is past it. */
+export function positionAhead(
+  { rows, passed, ahead }: SentRoute,
+  position: number,
+  moved: readonly string[],
+): number | undefined {
   const shown = rows.filter(({ deliveryId }) => deliveryId !== null);
-  const isPassed = new Set(passed);
-  if (shown.slice(position).some((row) => isPassed.has(row))) return undefined;
-  const isAhead = new Set(ahead);
-  const before = shown.slice(0, position).filter((row) => isAhead.has(row)).length;
-  return passed.filter(({ deliveryId }) => deliveryId !== null).length + before;
+  const next = shown.slice(position).find(({ status }) => status !== 'cancelled');
+  if (next && passed.includes(next)) return undefined;
+  return shown.slice(0, position).filter((row) => ahead.includes(row) && !moved.includes(row.deliveryId ?? '')).length;
 }
 
 /** Whether the drivers are where they were when a change was worked out. */
@@ -116,6 +118,10 @@ export async function areStillSo(trx: Trx, planId: string, state: PlanState, sen
       .join('\n');
   return told(now) === told(sent);
 }
+
+/** The vehicle that has picked a delivery up. */
+export const holderOf = (sent: SentRoutes, deliveryId: string): string | undefined =>
+  [...sent].find(([, { passedSteps }]) => passedSteps.includes(`${deliveryId}:pickup`))?.[0];
 
 export const isOver = ({ route }: SentRoute): boolean => route.status === 'completed';
 /** A place among what is ahead but for the delivery itself, as one among the stops as they are shown. */

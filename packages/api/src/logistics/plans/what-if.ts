@@ -6,12 +6,14 @@ import { breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Ctx } from '#core/context.ts';
 import { Failure, notFound } from '#core/failure.ts';
+import { groupBy } from '#core/group-by.ts';
 import { readProblem } from './compute-plan.ts';
+import { placeAmongStops } from './places.ts';
 import { planOnTheRoad } from './plan-on-the-road.ts';
 import { costScale, type PlanProblem } from './plan-problem.ts';
-import { deliveryOfStep, isStopLocked, type PlanState, routeOf, sourcesOf } from './plan-state.ts';
+import { isStopLocked, type PlanState, routeOf, sourcesOf } from './plan-state.ts';
 import { findPlan, type PlanRow, readState } from './plan-store.ts';
-import { readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoad } from './sent-routes.ts';
+import { holderOf, readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoad } from './sent-routes.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
@@ -41,10 +43,11 @@ export async function listInsertions(
   const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
   const { deliveryId } = query;
   const isHeld = isStopLocked(state, deliveryId) || sourcesOf(state, [deliveryId]).some(({ lock }) => lock === 'all');
-  const found = insertions(built.problem, built.plan, query.deliveryId).map(
+  const holder = holderOf(sent, deliveryId);
+  const found = insertions(built.problem, built.plan, deliveryId).map(
     (place): Insertion => ({
       vehicleId: place.vehicleId,
-      position: positionOf(place, sent, query.deliveryId),
+      position: positionOf(place, sent, deliveryId),
       deltaDriveS: place.deltaTravelS,
       deltaDistanceM: place.deltaDistanceM,
       ...(canSeeCosts ? { deltaCostMinor: Math.round(place.deltaCost / costScale) } : {}),
@@ -52,20 +55,25 @@ export async function listInsertions(
       peakLoad: loadOfAmounts(place.peakLoad),
       breaches: place.violations.map(breachOf),
       late: place.late.map(({ taskId, byS }) => ({ deliveryId: taskId, byS })),
-      isLocked: isHeld || routeOf(state, place.vehicleId)?.lock === 'all',
+      isLocked:
+        isHeld ||
+        routeOf(state, place.vehicleId)?.lock === 'all' ||
+        (holder !== undefined && holder !== place.vehicleId),
     }),
   );
-  return { insertions: found };
+  // Of places that look the same (before or after a break) the best is the one a move takes.
+  const places = groupBy(found, ({ vehicleId, position }) => `${vehicleId} ${position}`);
+  return { insertions: [...places.values()].flatMap(([best]) => best ?? []) };
 }
 
 /** Among the stops as they are shown. */
 function positionOf(
-  { vehicleId, steps, position }: { vehicleId: string; steps: string[]; position: number },
+  place: Parameters<typeof placeAmongStops>[0] & { vehicleId: string },
   sent: SentRoutes,
   moved: string,
-) {
-  const before = steps.slice(0, position).filter((step) => deliveryOfStep(step) !== undefined).length;
-  const route = sent.get(vehicleId);
+): number {
+  const before = placeAmongStops(place);
+  const route = sent.get(place.vehicleId);
   return route ? shownPosition(route, before, moved) : before;
 }
 

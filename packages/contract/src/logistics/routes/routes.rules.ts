@@ -72,6 +72,8 @@ const withDriver: readonly RouteStatus[] = ['dispatched', 'acknowledged', 'in_pr
 
 /** Nothing more happens on it. */
 export const isRouteClosed = (status: RouteStatus): boolean => closed.includes(status);
+/** Closed before its end: its vehicle has no route any more, what it left open is free. */
+export const isRouteEnded = (status: RouteStatus): boolean => status === 'cancelled' || status === 'aborted';
 /** A driver has it: he can see it as his. */
 export const isWithDriver = (status: RouteStatus): boolean => withDriver.includes(status);
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import type { useDragging } from './drag-stop.ts';
 import classes from './drag-tag.module.css';
+import { routeOfVehicle } from './plan-lookups.ts';
 import { consequenceText, leavingText, vehicleName } from './plan-words.ts';
 import { isOpenForMoves, isSentChange, progressOf } from './sent-stops.ts';
 import { usePlanSpeech } from './use-plan-speech.ts';
@@ -14,7 +15,7 @@ export function DragTag({ plan, drag }: { plan: Plan; drag: NonNullable<ReturnTy
   const { t } = speech;
   const { data: effects } = useEffects(plan, drag.stop.deliveryId);
   const { place, stop, x, y } = drag;
-  const route = plan.routes.find(({ vehicleId }) => vehicleId === place?.vehicleId);
+  const route = routeOfVehicle(plan, place?.vehicleId);
   const isLocked = route !== undefined && !isOpenForMoves(route);
   const isTold =
     place && isSentChange(plan, { kind: 'move', deliveryIds: [stop.deliveryId], vehicleId: place.vehicleId });

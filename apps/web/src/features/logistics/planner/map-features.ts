@@ -1,9 +1,11 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { RouteLines } from '@cartage/contract/logistics/roads/roads.schema.ts';
+import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { type ColorScheme, routeColour } from '#map/route-colours.ts';
 import type { RouteLineFeatures } from '#map/route-ways.tsx';
 import type { StopMark, StopMarks } from '#map/stop-markers.tsx';
+import { standingRoutes } from './plan-lookups.ts';
 import { numbered } from './plan-words.ts';
 
 interface Selected {
@@ -31,7 +33,7 @@ export function linesOf(
 ): RouteLineFeatures {
   return {
     type: 'FeatureCollection',
-    features: plan.routes.flatMap((route) => {
+    features: standingRoutes(plan).flatMap((route) => {
       const properties = {
         colour: routeColour(route.colour, scheme),
         isFront: route.vehicleId === selected.vehicle,
@@ -55,7 +57,7 @@ export function linesOf(
 export function pointsOf(plan: Plan, selected: Selected, scheme: ColorScheme): StopMarks {
   const assigned = plan.routes.flatMap((route) =>
     numbered(route).flatMap((stop, index) =>
-      stop.location
+      stop.location && !(stop.status === 'cancelled' && isRouteEnded(route.status))
         ? [
             point(stop.location, {
               deliveryId: stop.deliveryId,

@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { useEffects } from './drag-tag.tsx';
 import classes from './move-dialog.module.css';
+import { routeOfVehicle } from './plan-lookups.ts';
 import { consequenceText, deliveryName, leavingText, movedText, vehicleName } from './plan-words.ts';
 import { isOpenForMoves, isSentChange } from './sent-stops.ts';
 import { usePlanSpeech } from './use-plan-speech.ts';
@@ -29,7 +30,7 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
   const isChoice = (effect: Effect, index: number, all: Effect[]) =>
     !effect.isPresent && all.findIndex((other) => !other.isPresent && other.vehicleId === effect.vehicleId) === index;
   const best = (effects ?? []).filter(isChoice).toSorted((a, b) => addedS(a) - addedS(b));
-  const routeOf = (vehicleId: string) => plan.routes.find((route) => route.vehicleId === vehicleId);
+  const routeOf = (vehicleId: string) => routeOfVehicle(plan, vehicleId);
   const isLocked = (vehicleId: string) => {
     const route = routeOf(vehicleId);
     return route !== undefined && !isOpenForMoves(route);

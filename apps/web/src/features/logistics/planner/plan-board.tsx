@@ -16,6 +16,7 @@ import { KpiStrip } from './kpi-strip.tsx';
 import { plannerMessages } from './messages.ts';
 import { OptimiseButton } from './optimise-button.tsx';
 import classes from './plan-board.module.css';
+import { routeOfVehicle } from './plan-lookups.ts';
 import { PlanMenu, type PlanMenuProps } from './plan-menu.tsx';
 import { deliveryName, movedText } from './plan-words.ts';
 import { RouteCard } from './route-card.tsx';
@@ -131,7 +132,8 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
   const moving = selection.move;
   const setMoving = (move: string | undefined) => selection.set({ move });
   const drag = useDragging(({ deliveryId, name }, place) => {
-    const locked = plan.routes.find(({ vehicleId, lock }) => vehicleId === place.vehicleId && lock === 'all');
+    const target = routeOfVehicle(plan, place.vehicleId);
+    const locked = target?.lock === 'all' ? target : undefined;
     if (locked) void import('./unlock-route.ts').then(({ offerUnlock }) => offerUnlock(locked, planner), toast.failed);
     else
       planner.change({ kind: 'move', deliveryIds: [deliveryId], ...place }, (after) =>

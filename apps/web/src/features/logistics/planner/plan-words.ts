@@ -4,6 +4,7 @@ import type { Format } from '#format/format.ts';
 import { breachText, tooMuchText } from '#logistics/amounts.ts';
 import type { LogisticsWords } from '#logistics/messages.ts';
 import type { PlannerWords } from './messages.ts';
+import { routeOfVehicle } from './plan-lookups.ts';
 
 /** What words about a plan are made with. */
 export interface PlanSpeech {
@@ -136,7 +137,7 @@ export function consequenceText(
 export function movedText(speech: PlanSpeech, name: string, vehicleId: string): string {
   const { t, tWord, format, plan } = speech;
   const vehicle = vehicleName(plan, vehicleId);
-  const route = plan.routes.find((one) => one.vehicleId === vehicleId);
+  const route = routeOfVehicle(plan, vehicleId);
   const broken = (route?.breaches ?? []).filter(({ acceptedBy }) => acceptedBy === undefined);
   if (broken.length === 0) return t('moved', { name, vehicle });
   const breaches = format.list(broken.map((one) => breachText({ t: tWord, format }, one)));

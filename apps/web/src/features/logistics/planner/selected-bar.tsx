@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { plannerMessages } from './messages.ts';
 import classes from './plan-board.module.css';
+import { whereIs } from './plan-lookups.ts';
 import { deliveryName } from './plan-words.ts';
 import { canLeave } from './sent-stops.ts';
 import type { Planner } from './use-planner.ts';
@@ -25,8 +26,7 @@ export function SelectedBar({
   const can = useCan();
   const id = selection.delivery;
   if (!id || !can('update', 'Plan')) return null;
-  const route = plan.routes.find(({ stops }) => stops.some(({ deliveryId }) => deliveryId === id));
-  const stop = route?.stops.find(({ deliveryId }) => deliveryId === id);
+  const { route, stop } = whereIs(plan, id) ?? {};
   const name = deliveryName(plan, id);
   const isWindowless = plan.windowless.includes(id);
   const isFixed = route !== undefined && (route.status !== 'planned' || route.lock === 'all');

@@ -36,7 +36,7 @@ export function TimeChart({ plan, selection }: TimeChartProps) {
         </div>
       </div>
       <ul className={classes.rows}>
-        {plan.routes.map((route) => (
+        {plan.routes.filter(isDriven).map((route) => (
           <ChartRow key={route.id} plan={plan} route={route} scale={scale} selection={selection} now={now} />
         ))}
       </ul>
@@ -44,6 +44,7 @@ export function TimeChart({ plan, selection }: TimeChartProps) {
   );
 }
 
+const isDriven = ({ status }: Route) => status !== 'cancelled';
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 function ChartRow({

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messagesNow } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { plannerMessages } from './messages.ts';
+import { whereIs } from './plan-lookups.ts';
 import { deliveryName } from './plan-words.ts';
 import { canLeave } from './sent-stops.ts';
 import type { Planner } from './use-planner.ts';
@@ -50,13 +51,15 @@ function actOf(event: KeyboardEvent, { plan, planner, selection, onMove }: Desk)
   if (event.altKey) return undefined;
   const focused = document.activeElement?.closest<HTMLElement>('[data-delivery]')?.dataset.delivery;
   const id = focused ?? selection.delivery;
-  const route = plan.routes.find(({ stops }) => stops.some(({ deliveryId }) => deliveryId && deliveryId === id));
-  const stop = route?.stops.find(({ deliveryId }) => deliveryId === id);
+  const { route, stop } = whereIs(plan, id) ?? {};
   const canGo = !route || !stop || canLeave(route, stop);
   const acts: Record<string, (() => void) | undefined> = {
     o: plan.status === 'optimising' ? undefined : () => planner.optimise('scratch'),
     m: id && canGo ? () => onMove(id) : undefined,
-    l: id && stop ? () => planner.change({ kind: 'lock_stop', deliveryId: id, locked: !stop.locked }) : undefined,
+    l:
+      id && stop && route?.status === 'planned'
+        ? () => planner.change({ kind: 'lock_stop', deliveryId: id, locked: !stop.locked })
+        : undefined,
     u:
       id && stop && canGo
         ? () =>

@@ -7,6 +7,7 @@ import { useVehicles } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { plannerMessages } from './messages.ts';
+import { routeOfVehicle, standingRoutes } from './plan-lookups.ts';
 import type { Planner } from './use-planner.ts';
 import classes from './vehicles-dialog.module.css';
 
@@ -23,7 +24,7 @@ export function VehiclesDialog({ plan, planner, onClose }: VehiclesDialogProps) 
   const [open, setOpen] = useState<string>();
   const { options } = useVehicles();
   const own = [
-    ...plan.routes.map(({ vehicleId, vehicleName, status, lock }) => ({
+    ...standingRoutes(plan).map(({ vehicleId, vehicleName, status, lock }) => ({
       vehicleId,
       name: vehicleName,
       isFixed: status !== 'planned' || lock === 'all',
@@ -109,7 +110,7 @@ interface VehicleInPlanProps {
 function VehicleInPlan({ plan, vehicleId, name, planner, onDone }: VehicleInPlanProps) {
   const t = useMessages(plannerMessages);
   const { vehicles } = useVehicles();
-  const route = plan.routes.find((one) => one.vehicleId === vehicleId);
+  const route = routeOfVehicle(plan, vehicleId);
   const overridden = plan.overrides.filter((one) => one.vehicleId === vehicleId);
   const record = vehicles.find(({ id }) => id === vehicleId);
   const hours =

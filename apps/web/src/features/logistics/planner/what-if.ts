@@ -8,6 +8,7 @@ import { type Insertion, insertions } from '@cartage/solver/insertions/insertion
 import type { Problem } from '@cartage/solver/problem/problem.types.ts';
 import type { Plan as SolverPlan } from '@cartage/solver/solution/solution.types.ts';
 import { call } from '#http/call.ts';
+import { routeOfVehicle } from './plan-lookups.ts';
 import { progressOf } from './sent-stops.ts';
 
 /** What putting a delivery somewhere would do: computed here, because a drag has no time to ask a server. */
@@ -55,22 +56,27 @@ export function readProblem(plan: Plan): Known['read'] {
 export async function effectsOf(shown: Plan, deliveryId: string): Promise<Effect[]> {
   const { problem, plan, dayStartMs } = await readProblem(shown);
   const present = new Set(plan.map(({ route, steps }) => `${route} ${steps.join(' ')}`));
-  return insertions(problem, plan, deliveryId)
-    .map((insertion) => ({
-      ...toEffect(insertion, dayStartMs, present.has(`${insertion.route} ${insertion.steps.join(' ')}`)),
-      position: shownPosition(shown, insertion, deliveryId),
-    }))
-    .toSorted((a, b) => a.breaches.length - b.breaches.length || addedS(a) - addedS(b));
+  const effects = insertions(problem, plan, deliveryId).map((insertion) => ({
+    ...toEffect(insertion, dayStartMs, present.has(`${insertion.route} ${insertion.steps.join(' ')}`)),
+    position: shownPosition(shown, insertion, deliveryId),
+  }));
+  // Of places that look the same (before or after a break) the first is the one a move takes.
+  const places = new Map<string, Effect>();
+  for (const effect of effects) {
+    const place = `${effect.vehicleId} ${effect.position}`;
+    if (!places.has(place)) places.set(place, effect);
+  }
+  return [...places.values()].toSorted((a, b) => a.breaches.length - b.breaches.length || addedS(a) - addedS(b));
 }
 
 /** What it adds to all driving. */
 export const addedS = ({ deltaDriveS, leaves }: Effect): number => deltaDriveS + (leaves?.deltaDriveS ?? 0);
 
 /** Among the stops as they are shown: the solver knows those ahead only, and without the delivery itself. */
-function shownPosition({ routes }: Plan, { vehicleId, steps, position }: Insertion, moved: string): number {
+function shownPosition(plan: Plan, { vehicleId, steps, position }: Insertion, moved: string): number {
   const visits = (some: string[]) => some.filter((step) => !/^(break|reload):/.test(step));
   const before = visits(steps.slice(0, position)).length;
-  const route = routes.find((one) => one.vehicleId === vehicleId);
+  const route = routeOfVehicle(plan, vehicleId);
   if (!route || !isWithDriver(route.status)) return before;
   const shown = route.stops.filter(({ deliveryId }) => deliveryId !== undefined);
   const ahead = shown.filter(

@@ -1,0 +1,28 @@
+import { type Insertion, insertions } from '@cartage/solver/insertions/insertions.ts';
+import type { Problem } from '@cartage/solver/problem/problem.types.ts';
+import type { Plan } from '@cartage/solver/solution/solution.types.ts';
+import { Failure } from '#core/failure.ts';
+import { deliveryOfStep } from './plan-state.ts';
+
+/** A place as people count: among the deliveries' stops of the route. Breaks and reloads stand between them. */
+export const placeAmongStops = ({ steps, position }: Pick<Insertion, 'steps' | 'position'>): number =>
+  steps.slice(0, position).filter((step) => deliveryOfStep(step) !== undefined).length;
+
+/**
+ * A vehicle's steps with a delivery at its cheapest place, or at its cheapest place for that `position` among the stops:
+ * before or after a break, the delivery of a pair wherever it suits. Past the last stop is the end.
+ */
+export function bestSteps(
+  problem: Problem,
+  plan: Plan,
+  deliveryId: string,
+  vehicleId: string,
+  position?: number,
+): string[] {
+  const ranked = insertions(problem, plan, deliveryId, vehicleId);
+  const last = Math.max(...ranked.map(placeAmongStops));
+  const best = ranked.find((one) => position === undefined || placeAmongStops(one) === Math.min(position, last));
+  if (!best)
+    throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet', deliveryId });
+  return best.steps;
+}
