@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '#migrations/all-migrations.ts';
 import { createGrid11, type Grid11, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -302,6 +303,14 @@ describe('a route that comes to an early end', () => {
     expect(undone.unassigned).toHaveLength(after.unassigned.length);
     expect((await edit(move('A', 'V1', 0))).status).toBe(200);
     expect((await read()).routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned', 'planned']);
+  });
+
+  test('is out of the plan too where it ended before steps forgot such routes', async () => {
+    const { id } = await route('V1');
+    await app.deps.db.updateTable('routes').set({ status: 'cancelled' }).where('id', '=', id).execute();
+    await migrations['0193-ended-routes']?.up(app.deps.db);
+    expect((await edit({ kind: 'lock_stop', deliveryId: grid.ids.E, locked: true })).status).toBe(200);
+    expect((await read()).routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned']);
   });
 
   test('broken off, counts for what was done of it', async () => {
