@@ -140,7 +140,7 @@ async function computeEdit(
   };
 }
 
-/** What stands on no route of the plan has to be there, with a place, and not be done, cancelled or with another driver. */
+/** What stands on no route of the plan has to be there, and not be done, cancelled or with another driver. */
 async function refuseUnplannable(db: Db, state: PlanState, deliveryIds: readonly string[]): Promise<void> {
   const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
   const asked = deliveryIds.filter((id) => state.deliveryIds.includes(id) && !onRoutes.has(id));

@@ -345,17 +345,26 @@ function plansWithin(problem: Problem): PlanProblem['planOf'] {
       .map(({ vehicleId, steps }) => ({ route: vehicleId, steps: stepsOf(vehicleId, steps) }));
 }
 
-/** The steps of a vehicle that this problem knows. */
+/** The steps of a vehicle that this problem knows. A reload with no visit behind it is none. */
 export function stepsWithin({ jobs = [], shipments = [], vehicles }: Problem) {
-  const visits = [...jobs.map(({ id }) => id), ...shipments.flatMap(({ id }) => [`${id}:pickup`, `${id}:delivery`])];
+  const visits = new Set([
+    ...jobs.map(({ id }) => id),
+    ...shipments.flatMap(({ id }) => [`${id}:pickup`, `${id}:delivery`]),
+  ]);
   const breaks = vehicles.flatMap(({ shifts = [] }) => shifts.flatMap((shift) => shift.breaks ?? []));
-  const known = new Set([...visits, ...breaks.map(({ id }) => `break:${id}`)]);
+  const breakSteps = new Set(breaks.map(({ id }) => `break:${id}`));
   const reloads = new Map(vehicles.map(({ id, reload }) => [id, reload?.places.map((place) => `reload:${place}`)]));
-  return (vehicleId: string, steps: readonly string[]): string[] =>
-    steps.flatMap((step) =>
-      step.startsWith('reload:') ? (reloads.get(vehicleId) ?? []) : known.has(step) ? step : [],
-    );
+  return (vehicleId: string, steps: readonly string[]): string[] => {
+    const known = steps.filter((step) => isReload(step) || visits.has(step) || breakSteps.has(step));
+    return known.flatMap((step, at) => {
+      if (!isReload(step)) return step;
+      const next = known.slice(at + 1).find((one) => isReload(one) || visits.has(one));
+      return next === undefined || isReload(next) ? [] : (reloads.get(vehicleId) ?? []);
+    });
+  };
 }
+
+const isReload = (step: string): boolean => step.startsWith('reload:');
 
 /** Locked stops at the head of a route are a frozen prefix; others are pinned when the run is set up. */
 function lockOf(route: StateRoute, steps: readonly string[]): RoutePlan['lock'] | undefined {

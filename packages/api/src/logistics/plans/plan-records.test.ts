@@ -55,6 +55,14 @@ test('a plan with a second trip outlasts what is added to it, taken out of it an
   }
   expect(await kinds()).toContain('reload');
 
+  // A trip that is emptied is not driven.
+  const { stops } = routeOf((await ask('GET', `plans/${planId}`)).body, grid.ids.V1);
+  const at = stops.findIndex(({ kind }: Loose) => kind === 'reload');
+  const second = stops.slice(at).flatMap(({ deliveryId }: Loose) => deliveryId ?? []);
+  const emptied = await edit(planId, { kind: 'unassign', deliveryIds: second });
+  expect(routeOf(emptied.body, grid.ids.V1).stops.map(({ kind }: Loose) => kind)).not.toContain('reload');
+  await ask('POST', `plans/${planId}/undo`);
+
   // Without second trips the reload is gone, and the load says so.
   await ask('PATCH', `fleet/${grid.ids.V1}`, { maxTrips: 1 });
   const { status, body } = await edit(planId, { kind: 'lock_route', vehicleId: grid.ids.V1, lock: 'all' });
