@@ -47,7 +47,7 @@ import { depotRoutes } from '#logistics/depots/depots.routes.ts';
 import { driverRoutes } from '#logistics/drivers/drivers.routes.ts';
 import { importRoutes } from '#logistics/imports/imports.routes.ts';
 import { mapRoutes } from '#logistics/maps/maps.routes.ts';
-import { planFollowsRoutes } from '#logistics/plans/follow-routes.service.ts';
+import { planExplainsAgain, planFollowsRoutes } from '#logistics/plans/follow-routes.service.ts';
 import { planRoutes } from '#logistics/plans/plans.routes.ts';
 import { regionRoutes } from '#logistics/regions/regions.routes.ts';
 import { roadRoutes } from '#logistics/roads/roads.routes.ts';
@@ -140,7 +140,7 @@ export function createApp(host: Deps): App {
   importRoutes(mount);
   planRoutes(mount);
   runRoutes(mount);
-  routeRoutes(mount, planFollowsRoutes);
+  routeRoutes(mount, planFollowsRoutes, planExplainsAgain);
   stopRoutes(mount, planFollowsRoutes);
   eventRoutes(mount);
   vroomRoutes(mount);

@@ -2,9 +2,11 @@ import type { PlanStatus } from '@cartage/contract/logistics/plans/plans.schema.
 import { isRouteClosed, isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Trx } from '#core/deps.ts';
+import type { Deps, Trx } from '#core/deps.ts';
+import { computePlan } from './compute-plan.ts';
+import { explainLater } from './explain-plan.ts';
 import { routeOf } from './plan-state.ts';
-import { readPlan, readState } from './plan-store.ts';
+import { readFrozenVehicles, readPlan, readState } from './plan-store.ts';
 
 /** A plan is published with its first dispatch, live with the first start, closed when all its routes are. */
 export async function planFollowsRoutes(trx: Trx, tell: Tell, planId: string): Promise<void> {
@@ -53,4 +55,18 @@ async function forgetRoutes(trx: Trx, planId: string, vehicleIds: ReadonlySet<st
         .where('number', '=', number)
         .execute();
   }
+}
+
+/** What a route left open when it came to an early end waits again: finds out why, after the answer has gone out. */
+export function planExplainsAgain(deps: Deps, planId: string): void {
+  void explainAgain(deps, planId).catch((error: unknown) =>
+    deps.log('warn', 'Reasons could not be found', { planId, error: String(error) }),
+  );
+}
+
+async function explainAgain(deps: Deps, planId: string): Promise<void> {
+  const plan = await readPlan(deps.db, planId);
+  const { state } = await readState(deps.db, plan);
+  const computed = await computePlan(deps, plan, state, await readFrozenVehicles(deps.db, planId));
+  explainLater(deps, plan, computed, plan.stateNumber);
 }

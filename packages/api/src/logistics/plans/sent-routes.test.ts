@@ -297,6 +297,10 @@ describe('a route that comes to an early end', () => {
     const { priority, ...figures } = after.kpi;
     expect(await list()).toMatchObject(figures);
 
+    const reasonOf = async (letter: string) =>
+      (await read()).unassigned.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter])?.class;
+    await expect.poll(() => reasonOf('A'), { timeout: 20_000, interval: 100 }).toBe('search');
+
     await app.call('POST', `${logistics}/plans/${planId}/undo`, { as: 'editor' });
     const undone = await read();
     expect(undone.routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned']);

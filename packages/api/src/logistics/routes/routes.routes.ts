@@ -1,4 +1,6 @@
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Ctx } from '#core/context.ts';
 import type { Mount } from '#core/route.ts';
 import { acknowledgeRoute } from './acknowledge-route.ts';
 import { exportRoute } from './export-route.ts';
@@ -6,10 +8,15 @@ import { trackOf } from './route-lines.service.ts';
 import { moveRoute, type RouteFollower } from './route-transitions.service.ts';
 import { getRoute, listOwnRoutes, listRoutes, readTimeline, setRouteDriver } from './routes.service.ts';
 
-export function routeRoutes(mount: Mount, follow: RouteFollower) {
+/** `onEnded`: of a plan whose route was cancelled or broken off. */
+export function routeRoutes(mount: Mount, follow: RouteFollower, onEnded: (ctx: Ctx, planId: string) => void) {
   mount(routeEndpoints.list, listRoutes);
   mount(routeEndpoints.get, (ctx, { params }) => getRoute(ctx, params.id));
-  mount(routeEndpoints.transition, (ctx, input) => moveRoute(ctx, input, follow));
+  mount(routeEndpoints.transition, async (ctx, input) => {
+    const route = await moveRoute(ctx, input, follow);
+    if (isRouteEnded(route.status)) onEnded(ctx, route.planId);
+    return route;
+  });
   mount(routeEndpoints.acknowledge, (ctx, input) => acknowledgeRoute(ctx, input, follow));
   mount(routeEndpoints.setDriver, setRouteDriver);
   mount(routeEndpoints.timeline, (ctx, { params }) => readTimeline(ctx, params.id));
