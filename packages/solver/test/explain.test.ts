@@ -19,6 +19,22 @@ const explainOne = (id: string): Explanation => {
 const fixOf = ({ fixes }: Explanation, kind: Fix['kind'], vehicleId?: string) =>
   fixes.find((fix) => fix.kind === kind && (vehicleId === undefined || fix.vehicleId === vehicleId));
 
+it('offers a wider window for a task once, and wider still only where that costs less', () => {
+  // With one task more Van 2 is full: both vans would serve H, in the same plan or in one no better.
+  const problem = grid11();
+  const limited = {
+    ...problem,
+    vehicles: problem.vehicles.map((van) => (van.id === 'V2' ? { ...van, maxTasks: 2 } : van)),
+  };
+  const now: Plan = [
+    { route: 'V1', steps: ['G', 'A', 'B', 'C'] },
+    { route: 'V2', steps: ['E', 'M'] },
+  ];
+  const [explanation] = explain(limited, now, ['H']);
+  const wider = (explanation?.fixes ?? []).filter(({ kind }) => kind === 'widen_window');
+  expect(wider).toHaveLength(1);
+});
+
 describe('explain on GRID-11 (scenario 3)', () => {
   it('J weighs more than any van carries', () => {
     const { class: kind, perVehicle } = explainOne('J');

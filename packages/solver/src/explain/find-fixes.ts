@@ -194,9 +194,10 @@ export class FixSearch {
   }
 
   #fixes(attempts: readonly Attempt[]): Fix[] {
-    return attempts.flatMap(({ relaxation, proof }) =>
+    const fixes = attempts.flatMap(({ relaxation, proof }) =>
       proof === undefined ? [] : [this.#describe(relaxation, proof)],
     );
+    return fixes.filter((fix, at) => !fixes.some((other, before) => outdoes(other, fix, before < at)));
   }
 
   #describe(relaxation: Relaxation, { plan, solution }: Proof): Fix {
@@ -274,6 +275,14 @@ export class FixSearch {
     const untilS = until(elapsedS(), timeLimitS);
     return () => isOver(this.#options) || this.#iterations >= untilIterations || elapsedS() >= untilS;
   }
+}
+
+/** A window is the task's own, whichever vehicle asked for it: of two the wider one has to be worth its while. */
+function outdoes(a: Fix, b: Fix, isFirst: boolean): boolean {
+  if (a.kind !== 'widen_window' || b.kind !== a.kind) return false;
+  const byS = (b.byS ?? 0) - (a.byS ?? 0);
+  const cost = b.delta.cost - a.delta.cost;
+  return byS >= 0 && cost >= 0 && (byS > 0 || cost > 0 || isFirst);
 }
 
 /** The best plan so far, and what is tried next: a unit less, while that may be enough. A skill is searched for once. */
