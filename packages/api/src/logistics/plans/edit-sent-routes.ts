@@ -50,10 +50,8 @@ export async function computeSentEdit(
   const next = applyEdit(before, shifted(edit, sent), {
     ...circumstances,
     frozen: new Set(),
-    bestSteps: (current, deliveryId, vehicleId, position) => {
-      const { problem } = road.built;
-      return road.stateSteps(vehicleId, bestSteps(problem, road.planOf(current), deliveryId, vehicleId, position));
-    },
+    bestSteps: (current, deliveryId, vehicleId, position) =>
+      road.stateSteps(vehicleId, bestSteps(road.built, road.planOf(current), deliveryId, vehicleId, position)),
   });
   const after = evaluate(road.built.problem, road.planOf(next));
   const changed = [...sent.values()].filter(({ route: { vehicleId } }) => !isSameRoute(before, next, vehicleId));

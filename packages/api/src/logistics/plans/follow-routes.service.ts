@@ -11,13 +11,9 @@ import { readFrozenVehicles, readPlan, readState } from './plan-store.ts';
 /** A plan is published with its first dispatch, live with the first start, closed when all its routes are. */
 export async function planFollowsRoutes(trx: Trx, tell: Tell, planId: string): Promise<void> {
   const routes = await trx.selectFrom('routes').select(['status', 'vehicleId']).where('planId', '=', planId).execute();
-  const ended = routes.filter(({ status }) => isRouteEnded(status));
   const standing = new Set(routes.flatMap(({ status, vehicleId }) => (isRouteEnded(status) ? [] : vehicleId)));
-  await forgetRoutes(
-    trx,
-    planId,
-    new Set(ended.flatMap(({ vehicleId }) => (standing.has(vehicleId) ? [] : vehicleId))),
-  );
+  const ended = routes.flatMap(({ vehicleId }) => (standing.has(vehicleId) ? [] : vehicleId));
+  await forgetRoutes(trx, planId, new Set(ended));
   const statuses = routes.map(({ status }) => status);
   const isOut = statuses.some((status) => status !== 'planned');
   const hasStarted = statuses.some((status) =>

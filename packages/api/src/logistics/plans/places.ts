@@ -1,7 +1,7 @@
 import { type Insertion, insertions } from '@cartage/solver/insertions/insertions.ts';
-import type { Problem } from '@cartage/solver/problem/problem.types.ts';
 import type { Plan } from '@cartage/solver/solution/solution.types.ts';
 import { Failure } from '#core/failure.ts';
+import type { PlanProblem } from './plan-problem.ts';
 import { deliveryOfStep } from './plan-state.ts';
 
 /** A place as people count: among the deliveries' stops of the route. Breaks and reloads stand between them. */
@@ -10,15 +10,22 @@ export const placeAmongStops = ({ steps, position }: Pick<Insertion, 'steps' | '
 
 /**
  * A vehicle's steps with a delivery at its cheapest place, or at its cheapest place for that `position` among the stops:
- * before or after a break, the delivery of a pair wherever it suits. Past the last stop is the end.
+ * before or after a break, the delivery of a pair wherever it suits. Past the last stop is the end. 409 for what the
+ * problem leaves out.
  */
 export function bestSteps(
-  problem: Problem,
+  { problem, deliveries }: Pick<PlanProblem, 'problem' | 'deliveries'>,
   plan: Plan,
   deliveryId: string,
   vehicleId: string,
   position?: number,
 ): string[] {
+  if (!deliveries.has(deliveryId))
+    throw new Failure(409, {
+      code: 'not_plannable',
+      message: 'This delivery is with a driver, done or cancelled',
+      deliveryId,
+    });
   const ranked = insertions(problem, plan, deliveryId, vehicleId);
   const last = Math.max(...ranked.map(placeAmongStops));
   const best = ranked.find((one) => position === undefined || placeAmongStops(one) === Math.min(position, last));

@@ -6,8 +6,8 @@ import type { BreachCause } from '@cartage/contract/logistics/routes/routes.sche
 import { subject } from '@casl/ability';
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Db, Trx } from '#core/deps.ts';
-import { Failure, forbidden } from '#core/failure.ts';
+import type { Trx } from '#core/deps.ts';
+import { forbidden } from '#core/failure.ts';
 import { changeSentRoutes } from '#logistics/routes/change-sent-routes.service.ts';
 import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compute-plan.ts';
 import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEdit } from './edit-sent-routes.ts';
@@ -16,11 +16,10 @@ import { planFollowsRoutes } from './follow-routes.service.ts';
 import { knownIds } from './known-ids.ts';
 import { bestSteps } from './places.ts';
 import { applyEdit } from './plan-edits.ts';
-import { deliveriesOf, type PlanState } from './plan-state.ts';
+import type { PlanState } from './plan-state.ts';
 import { appendState, changePlan, findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import { getPlan, presentPlan, refuseStalePlan } from './plans.service.ts';
 import type { KnownReason } from './plans.table.ts';
-import { isPlannable } from './read-plan-input.ts';
 import { areStillSo, readSentRoutes, type SentRoutes } from './sent-routes.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
@@ -115,7 +114,6 @@ async function computeEdit(
   reasons: readonly KnownReason[],
   edit: PlanEdit,
 ): Promise<Worked> {
-  if (edit.kind === 'move') await refuseUnplannable(ctx.db, state, edit.deliveryIds);
   const routes = await readSentRoutes(ctx.db, plan.id, state);
   const frozen = new Set(routes.keys());
   const by = ctx.person().fullName;
@@ -128,7 +126,7 @@ async function computeEdit(
     reasons,
     frozen,
     bestSteps: (current, deliveryId, vehicleId, position) =>
-      bestSteps(built.problem, built.planOf(current), deliveryId, vehicleId, position),
+      bestSteps(built, built.planOf(current), deliveryId, vehicleId, position),
     by,
   });
   const parts = ['overrides', 'deliveryIds', 'vehicleIds', 'windowless'] as const;
@@ -138,23 +136,6 @@ async function computeEdit(
       ? scheduleOf(input, { ...built, plan: built.planOf(next) }, next)
       : await computePlan(ctx, plan, next, frozen),
   };
-}
-
-/** What stands on no route of the plan has to be there, and not be done, cancelled or with another driver. */
-async function refuseUnplannable(db: Db, state: PlanState, deliveryIds: readonly string[]): Promise<void> {
-  const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
-  const asked = deliveryIds.filter((id) => state.deliveryIds.includes(id) && !onRoutes.has(id));
-  const rows = await db.selectFrom('deliveries').select(['id', 'status']).where('id', 'in', asked).execute();
-  const known = new Map(rows.map(({ id, status }) => [id, status]));
-  for (const deliveryId of asked) {
-    const status = known.get(deliveryId);
-    if (status === undefined || !isPlannable(status))
-      throw new Failure(409, {
-        code: 'not_plannable',
-        message: 'This delivery is with a driver, done or cancelled',
-        deliveryId,
-      });
-  }
 }
 
 const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>

@@ -20,11 +20,8 @@ test.each<[Pick<Relaxation, 'kind' | 'limit' | 'amount' | 'dimension'>, string]>
   [{ kind: 'add_capacity', dimension: 'parcels', amount: 3 }, 'Room for 3 parcels more on Van 1'],
 ])('says what a fix changes: %j', async (change, text) => {
   await loadMessages(plannerMessages, logisticsMessages);
-  const speech = {
-    t: messagesNow(plannerMessages),
-    tWord: messagesNow(logisticsMessages),
-    format: formatOf('en'),
-    plan,
-  };
+  const format = formatOf('en');
+  const words = { t: messagesNow(logisticsMessages), format };
+  const speech = { t: messagesNow(plannerMessages), words, format, plan };
   expect(fixText(speech, { ...fix, ...change }).what).toBe(text);
 });

@@ -1,15 +1,14 @@
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Breach, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
-import { breachText, tooMuchText } from '#logistics/amounts.ts';
-import type { LogisticsWords } from '#logistics/messages.ts';
+import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
 import { routeOfVehicle } from './plan-lookups.ts';
 
 /** What words about a plan are made with. */
 export interface PlanSpeech {
   t: PlannerWords;
-  tWord: LogisticsWords;
+  words: Speech;
   format: Format;
   plan: Plan;
 }
@@ -38,19 +37,19 @@ export function deliveryName(plan: Plan, deliveryId: string | undefined): string
 
 /** Why one vehicle does not take it. */
 export function reasonText(
-  { t, tWord, format }: Omit<PlanSpeech, 'plan'>,
+  { t, words, format }: Omit<PlanSpeech, 'plan'>,
   { code, missing = [], shortByS = 0, tooMuch = 0, dimension }: VehicleReason,
 ): string {
   return t(`why.${code}`, {
     skill: format.list(missing),
     short: format.duration(shortByS),
-    over: code === 'MAX_DISTANCE' ? format.distance(tooMuch) : tooMuchText({ t: tWord, format }, tooMuch, dimension),
+    over: code === 'MAX_DISTANCE' ? format.distance(tooMuch) : tooMuchText(words, tooMuch, dimension),
   });
 }
 
 /** One line for the pile: the reason all vehicles share, or those of each. */
 export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string {
-  const { t, tWord, format, plan } = speech;
+  const { t, words, format, plan } = speech;
   const { perVehicle, class: kind } = unassigned;
   const [first] = perVehicle;
   if (!first) return t(`class.${kind}`);
@@ -65,7 +64,7 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
   if (isShared('CAPACITY_SINGLE')) {
     const { tooMuch = 0, dimension } = least(({ tooMuch = 0 }) => tooMuch);
     const asked = Object.entries(unassigned.demand).find(([name]) => name === dimension)?.[1] ?? 0;
-    const say = (amount: number) => tooMuchText({ t: tWord, format }, amount, dimension);
+    const say = (amount: number) => tooMuchText(words, amount, dimension);
     return t('why.tooBig', { amount: say(asked), most: say(asked - tooMuch), over: say(tooMuch) });
   }
   if (isShared('WINDOW_UNREACHABLE')) {
@@ -86,7 +85,7 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
 
 /** What a fix does, and its price. */
 export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; price: string } {
-  const { t, tWord, format, plan } = speech;
+  const { t, words, format, plan } = speech;
   const { amount = 0, limit } = fix;
   const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   return {
@@ -95,7 +94,7 @@ export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; pr
       until: fix.until ?? '',
       skill: fix.skill ?? '',
       other: deliveryName(plan, fix.deliveryId),
-      amount: limit ? limitText(format, limit, amount) : tooMuchText({ t: tWord, format }, amount, fix.dimension),
+      amount: limit ? limitText(format, limit, amount) : tooMuchText(words, amount, fix.dimension),
       count: amount,
     }),
     price: t('fixPrice', {
@@ -122,25 +121,25 @@ export function consequenceText(
     late: readonly unknown[];
   },
 ): string {
-  const { t, tWord, format } = speech;
+  const { t, words, format } = speech;
   const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   return [
     signed(effect.deltaDriveS, format.duration(Math.abs(effect.deltaDriveS))),
     signed(effect.deltaDistanceM, format.distance(Math.abs(effect.deltaDistanceM))),
     t('finish', { time: timeOf(speech, effect.finishAt) }),
-    ...effect.breaches.map((breach) => breachText({ t: tWord, format }, breach)),
+    ...effect.breaches.map((breach) => breachText(words, breach)),
     ...(effect.late.length > 0 ? [t('makesLate', { count: effect.late.length })] : []),
   ].join(' · ');
 }
 
 /** What a move did, with the limits it broke: also what a screen reader says of it. */
 export function movedText(speech: PlanSpeech, name: string, vehicleId: string): string {
-  const { t, tWord, format, plan } = speech;
+  const { t, words, format, plan } = speech;
   const vehicle = vehicleName(plan, vehicleId);
   const route = routeOfVehicle(plan, vehicleId);
   const broken = (route?.breaches ?? []).filter(({ acceptedBy }) => acceptedBy === undefined);
   if (broken.length === 0) return t('moved', { name, vehicle });
-  const breaches = format.list(broken.map((one) => breachText({ t: tWord, format }, one)));
+  const breaches = format.list(broken.map((one) => breachText(words, one)));
   return t('movedBreaking', { name, vehicle, breaches });
 }
 

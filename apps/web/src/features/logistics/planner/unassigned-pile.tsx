@@ -103,7 +103,7 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
 
 function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassigned: Unassigned }) {
   const speech = usePlanSpeech(plan);
-  const { t, tWord, format } = speech;
+  const { t, words } = speech;
   const can = useCan();
   const ref = useRef<HTMLLIElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -112,7 +112,7 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
   const when = plan.windowless.includes(unassigned.deliveryId)
     ? t('windowsAside')
     : unassigned.windows.map(({ from, to }) => `${from}–${to}`).join(', ');
-  const load = loadText({ t: tWord, format }, unassigned.demand);
+  const load = loadText(words, unassigned.demand);
   const hasMore = unassigned.perVehicle.length > 0;
   // Before the first plan nothing has been left out yet.
   const isPlanned = plan.routes.length > 0 || plan.run !== null;

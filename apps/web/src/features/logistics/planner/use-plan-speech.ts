@@ -6,9 +6,7 @@ import { plannerMessages } from './messages.ts';
 import type { PlanSpeech } from './plan-words.ts';
 
 /** What words about this plan are made with, in the language in force. */
-export const usePlanSpeech = (plan: Plan): PlanSpeech => ({
-  t: useMessages(plannerMessages),
-  tWord: useMessages(logisticsMessages),
-  format: useFormat(),
-  plan,
-});
+export function usePlanSpeech(plan: Plan): PlanSpeech {
+  const format = useFormat();
+  return { t: useMessages(plannerMessages), words: { t: useMessages(logisticsMessages), format }, format, plan };
+}
