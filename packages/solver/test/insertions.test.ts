@@ -57,6 +57,23 @@ describe('insertions', () => {
     ).toBe(true);
   });
 
+  it('drives to no reload when the one stop behind it goes elsewhere, and to it when it stays', () => {
+    const problem = grid11();
+    for (const vehicle of problem.vehicles) vehicle.reload = { places: [0], durationS: 0, maxTrips: 2 };
+    const trips: Plan = [
+      { route: 'V1', steps: ['A', 'B', 'reload:0', 'G'] },
+      { route: 'V2', steps: ['E'] },
+    ];
+    const before = evaluate(problem, trips).totals.travelS;
+    for (const { route, steps, position, deltaTravelS, removal } of insertions(problem, trips, 'G')) {
+      const other = route === 'V1' ? { route: 'V2', steps: ['E'] } : { route: 'V1', steps: ['A', 'B'] };
+      expect(evaluate(problem, [{ route, steps }, other]).totals.travelS - before).toBe(deltaTravelS);
+      expect(steps[position]).toBe('G');
+      expect(steps.includes('reload:0')).toBe(route === 'V1' && position === 3);
+      expect(removal?.steps).toEqual(['A', 'B']);
+    }
+  });
+
   it('marks places a lock forbids (scenario 10)', () => {
     const locked: Plan = [
       { route: 'V1', steps: ['A', 'B'], lock: { prefix: 1 } },
@@ -93,7 +110,11 @@ describe('insertions', () => {
           const changed = given.map((route) => ({
             ...route,
             steps:
-              route.route === found.route ? found.steps : route.steps.filter((step) => step.split(/[:@]/)[0] !== id),
+              route.route === found.route
+                ? found.steps
+                : route.route === found.removal?.route
+                  ? found.removal.steps
+                  : route.steps,
           }));
           const after = evaluate(problem, changed);
           expect(after.totals.cost - before.totals.cost).toBeCloseTo(found.deltaCost, 5);

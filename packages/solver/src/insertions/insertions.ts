@@ -22,7 +22,6 @@ export interface Insertion {
   vehicleId: string;
   /** Index in `steps`; of the pickup, where the task is a shipment. */
   position: number;
-  deliveryPosition?: number;
   /** The route's steps with the task in them. A route that was not in use gets its required breaks too. */
   steps: string[];
   /** Against the plan as it is, the route the task leaves included. */
@@ -103,21 +102,23 @@ class Bench {
   constructor(index: ProblemIndex, planned: readonly PlannedRoute[], task: TaskEntry) {
     this.#index = index;
     this.#task = task;
-    for (const route of planned) {
-      const rest = route.steps.filter((step) => !isTaskStep(step) || step.task !== task);
-      this.#routes.set(route.plan.route, { plan: route.plan, steps: rest });
-      if (rest.length === route.steps.length) continue;
-      const entry = routeEntry(index, route.plan.route);
-      const [full, less] = [
-        this.#measure(entry, route.steps, route.plan.departS),
-        this.#measure(entry, rest, route.plan.departS),
-      ];
-      this.#isRemovalFrozen ||= route.steps
-        .slice(0, frozenSteps(index, route))
-        .some((step) => isTaskStep(step) && step.task === task);
+    const isOwn = (step: StepEntry) => isTaskStep(step) && step.task === task;
+    for (const one of planned) {
+      const { plan, steps } = one;
+      const { route, departS } = plan;
+      const rest = steps.filter((step) => !isOwn(step));
+      this.#routes.set(route, { plan, steps: rest });
+      if (rest.length === steps.length) continue;
+      const entry = routeEntry(index, route);
+      const frozen = frozenSteps(index, one);
+      const left = withoutIdleReloads(rest, frozen);
+      const full = this.#measure(entry, steps, departS);
+      const less = this.#measure(entry, left, departS);
+      this.#before.set(route, less);
+      this.#isRemovalFrozen ||= steps.slice(0, frozen).some(isOwn);
       this.#removal = {
-        route: route.plan.route,
-        steps: rest.map(({ text }) => text),
+        route,
+        steps: left.map(({ text }) => text),
         ...difference(full.totals, less.totals),
         endS: less.endS,
       };
@@ -128,20 +129,18 @@ class Bench {
     const planned = this.#routes.get(route.key) ?? { plan: { route: route.key, steps: [] }, steps: [] };
     const before = this.#beforeOf(route, planned);
     const frozen = frozenSteps(this.#index, planned);
-    return placeInSteps(route, planned.steps, this.#task).map(({ steps, position, deliveryPosition }) => {
+    return placeInSteps(route, planned.steps, this.#task).map(({ steps: placed, position }) => {
+      const steps = withoutIdleReloads(placed, frozen);
       const after = this.#measure(route, steps, planned.plan.departS);
-      const change = difference(before.totals, after.totals);
       const violations = [...after.violations, ...this.#planViolations(planned, steps)];
-      if (position < frozen || this.#isRemovalFrozen) violations.push({ cause: 'lock', ...stepText(steps[position]) });
+      if (position < frozen || this.#isRemovalFrozen) violations.push({ cause: 'lock', ...stepText(placed[position]) });
       return {
         route: route.key,
         vehicleId: route.vehicle.id,
-        position,
-        ...(deliveryPosition === undefined ? {} : { deliveryPosition }),
+        // a placement's position is one of its steps
+        position: steps.indexOf(placed[position] as StepEntry),
         steps: steps.map(({ text }) => text),
-        deltaTravelS: change.deltaTravelS + (this.#removal?.deltaTravelS ?? 0),
-        deltaDistanceM: change.deltaDistanceM + (this.#removal?.deltaDistanceM ?? 0),
-        deltaCost: change.deltaCost + (this.#removal?.deltaCost ?? -(this.#task.demand.prize ?? 0)),
+        ...difference(before.totals, after.totals, this.#removal ?? { deltaCost: -(this.#task.demand.prize ?? 0) }),
         endS: after.endS,
         peakLoad: after.peakLoad,
         violations,
@@ -178,20 +177,29 @@ class Bench {
       const late = Math.max(walk.delayS[i] ?? 0, walk.lateS[i] ?? 0);
       if (late > 0 && isTaskStep(step)) lateS.set(step.task.id, Math.max(late, lateS.get(step.task.id) ?? 0));
     }
-    const peakLoad = loads.atEnd.map((_, d) => loads.atStep.reduce((most, load) => Math.max(most, load[d] ?? 0), 0));
+    const peakLoad = loads.atEnd.map((_, d) => Math.max(0, ...loads.atStep.map((load) => load[d] ?? 0)));
     const violations = totals.vehicles === 0 ? [] : findRouteViolations(route, steps, walk, loads);
     return { totals, endS: walk.endS, peakLoad, violations, lateS, startS };
   }
 }
 
-function difference(
-  before: Totals,
-  after: Totals,
-): { deltaTravelS: number; deltaDistanceM: number; deltaCost: number } {
+/** Nobody drives to a reload that has no visit behind it. */
+const withoutIdleReloads = (steps: readonly StepEntry[], frozen: number): StepEntry[] =>
+  steps.filter(
+    (step, i) =>
+      step.kind !== 'reload' ||
+      i < frozen ||
+      isTaskStep(steps.slice(i + 1).find(({ kind }) => kind !== 'break') ?? step),
+  );
+
+type Deltas = Pick<Insertion, 'deltaTravelS' | 'deltaDistanceM' | 'deltaCost'>;
+
+function difference(before: Totals, after: Totals, beside: Partial<Deltas> = {}): Deltas {
+  const { deltaTravelS = 0, deltaDistanceM = 0, deltaCost = 0 } = beside;
   return {
-    deltaTravelS: after.travelS - before.travelS,
-    deltaDistanceM: after.distanceM - before.distanceM,
-    deltaCost: after.cost - before.cost,
+    deltaTravelS: after.travelS - before.travelS + deltaTravelS,
+    deltaDistanceM: after.distanceM - before.distanceM + deltaDistanceM,
+    deltaCost: after.cost - before.cost + deltaCost,
   };
 }
 
@@ -201,8 +209,5 @@ function becomeLate(before: Map<string, number>, after: Map<string, number>): { 
     .filter(({ byS }) => byS > 0);
 }
 
-function countRetimed(before: Map<string, number>, after: Map<string, number>): number {
-  let count = 0;
-  for (const [step, startS] of before) if (after.get(step) !== startS) count += 1;
-  return count;
-}
+const countRetimed = (before: Map<string, number>, after: Map<string, number>): number =>
+  [...before].filter(([step, startS]) => after.get(step) !== startS).length;

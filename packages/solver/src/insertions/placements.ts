@@ -6,7 +6,6 @@ import type { Visit } from '#problem/problem.types.ts';
 export interface Placement {
   steps: StepEntry[];
   position: number;
-  deliveryPosition?: number;
 }
 
 /** Most placements looked at for one route; beyond, long routes of shipments are thinned to visits close together. */
@@ -42,7 +41,7 @@ function placeShipment(steps: readonly StepEntry[], task: TaskEntry): Placement[
       deliveryPosition <= Math.min(withPickup.length, position + reach);
       deliveryPosition++
     )
-      placements.push({ steps: withPickup.toSpliced(deliveryPosition, 0, delivery), position, deliveryPosition });
+      placements.push({ steps: withPickup.toSpliced(deliveryPosition, 0, delivery), position });
   }
   return placements;
 }

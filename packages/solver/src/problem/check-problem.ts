@@ -335,8 +335,7 @@ function checkInitial(problem: Problem, issues: Issues, names: PlanNames): void 
     const path = `initial[${i}]`;
     if (!names.routes.has(plan.route)) issues.add(`${path}.route`, `${show(plan.route)} is no route`);
     const before = routes.get(plan.route);
-    if (before !== undefined)
-      issues.add(`${path}.route`, `${show(plan.route)} has its plan in initial[${before}] already`);
+    if (before !== undefined) issues.add(`${path}.route`, `${show(plan.route)} stands at initial[${before}] already`);
     routes.set(plan.route, i);
     if (plan.departS !== undefined) issues.instant(plan.departS, `${path}.departS`);
     checkLock(plan, path, issues);

@@ -65,6 +65,7 @@ export class State {
   readonly touched: Int32Array;
   readonly touchedStamp: Int32Array;
   touchedCount = 0;
+  readonly scanned: Int32Array;
   stamp = 0;
   /** Nodes that nothing may be put in front of: the locked beginning of a route, its end where all of it is locked. */
   readonly frozen: Uint8Array;
@@ -102,6 +103,7 @@ export class State {
     this.logPrev = new Int32Array(edits);
     this.touched = new Int32Array(routes);
     this.touchedStamp = new Int32Array(routes);
+    this.scanned = new Int32Array(routes);
     this.frozen = new Uint8Array(nodes);
     this.pinned = new Uint8Array(nodes);
     for (let v = 0; v < model.visits; v++) {
@@ -170,14 +172,23 @@ export class State {
     else this.cost -= prize[task] as number;
   }
 
-  /** Routes worth a full scan: one that was out before this edit found no place then, so only what was touched since can have one. */
-  scanRoutes(task: number): Int32Array {
-    return (this.leftAt[task] as number) === this.stamp ? this.used : this.touched;
-  }
-
-  scanCount(task: number): number {
+  /**
+   * Lays routes worth a full scan into `scanned` and counts them: those in use that may take the task. One that was out
+   * before this edit found no place then, so only what was touched since can have one.
+   */
+  scan(task: number): number {
     if (this.reward(task) < Number.MAX_SAFE_INTEGER) return 0;
-    return (this.leftAt[task] as number) === this.stamp ? this.usedCount : this.touchedCount;
+    const { classes, classOf, allowed } = this.model;
+    const isNew = (this.leftAt[task] as number) === this.stamp;
+    const routes = isNew ? this.used : this.touched;
+    const stop = isNew ? this.usedCount : this.touchedCount;
+    let size = 0;
+    for (let k = 0; k < stop; k++) {
+      const r = routes[k] as number;
+      if ((this.count[r] as number) > 0 && (allowed[task * classes + (classOf[r] as number)] as number) === 1)
+        this.scanned[size++] = r;
+    }
+    return size;
   }
 
   /** Most an insertion of a task may cost. */

@@ -417,10 +417,9 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
     if (bestAt < 0 || (count[route[bestAt] as number] as number) === 0) lookNear(task, c, changing, near, far);
     if (bestAt < 0) {
       stamp++;
-      const routes = state.scanRoutes(task);
-      for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
-        const r = routes[k] as number;
-        if ((count[r] as number) === 0 || !mayHold(task, c, r)) continue;
+      for (let k = 0, stop = state.scan(task); k < stop; k++) {
+        const r = state.scanned[k] as number;
+        if (!mayHold(task, c, r)) continue;
         for (let p = visits + 2 * r; p !== visits + 2 * r + 1; p = next[p] as number) tryAfter(c, p, r, from, 0);
       }
     }

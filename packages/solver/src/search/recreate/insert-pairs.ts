@@ -170,15 +170,9 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
         if (r >= 0) tryRoute(r, p, state.openingCost(r, task));
       }
       if (bestPickup < 0) {
-        const routes = state.scanRoutes(task);
-        for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
-          const r = routes[k] as number;
-          if (
-            (state.count[r] as number) > 0 &&
-            (seen[r] as number) !== stamp &&
-            (allowed[task * classes + (classOf[r] as number)] as number) === 1
-          )
-            tryRoute(r, p, 0);
+        for (let k = 0, stop = state.scan(task); k < stop; k++) {
+          const r = state.scanned[k] as number;
+          if ((seen[r] as number) !== stamp) tryRoute(r, p, 0);
         }
       }
       if (bestPickup < 0) return false;

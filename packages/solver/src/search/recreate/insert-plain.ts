@@ -142,15 +142,9 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   }
 
   function scan(task: number, c: number): void {
-    const routes = state.scanRoutes(task);
-    for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
-      const r = routes[k] as number;
-      if (
-        (state.count[r] as number) === 0 ||
-        (load[r + own] as number) + (demand[c] as number) > (capacity[r * dims] as number) ||
-        (allowed[task * classes + (classOf[r] as number)] as number) === 0
-      )
-        continue;
+    for (let k = 0, stop = state.scan(task); k < stop; k++) {
+      const r = state.scanned[k] as number;
+      if ((load[r + own] as number) + (demand[c] as number) > (capacity[r * dims] as number)) continue;
       const row = (costAt[r] as number) + (place[c] as number) * side;
       const end = endNode(model, r);
       for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(p, row);

@@ -41,9 +41,12 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   } = model;
   const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
   const { features, relations, taskOf, firstNode, nodeCount } = model;
-  const { tripsOf, weigh, weighAround, mayHold, mayHoldApart, mayJoin } = createTripLoads(state);
+  const { tripsOf, weigh, weighAround, ask, hasRoom, mayHoldApart, mayJoin } = createTripLoads(state);
   const { clock } = simulator;
   const seen = new Int32Array(model.routes);
+  /** By node: looked at behind it, and with a reload. */
+  const tried = new Int32Array(model.nodes);
+  const triedApart = new Int32Array(model.nodes);
   const far = Math.min(FAR, neighbours.width);
   let seenStamp = 0;
   let best = 0;
@@ -134,7 +137,10 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   }
 
   function tryPlace(node: number, p: number, w: number, r: number, legs: number): void {
-    if (!mayHold(node, p, r)) return;
+    // near visits follow each other on a route: what lies between them is met from both
+    if ((tried[p] as number) === seenStamp) return;
+    tried[p] = seenStamp;
+    if (!hasRoom(p, r)) return;
     if (clock) {
       if (clock.fits(r, p, node, node, w) && !blinked()) take(legs, node, p, NO_RELOAD, false);
       return;
@@ -171,7 +177,13 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** p → reload → node → w and p → node → reload → w; by the clock only if the trip does not hold the node as it is. */
   function tryWithReload(node: number, p: number, r: number): void {
-    if (clock && mayHold(node, p, r)) return;
+    if (
+      (triedApart[p] as number) === seenStamp ||
+      (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
+      (clock && hasRoom(p, r))
+    )
+      return;
+    triedApart[p] = seenStamp;
     const w = next[p] as number;
     const at = costAt[r] as number;
     const c = place[node] as number;
@@ -205,20 +217,20 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   ): void {
     if (
       (reloadFirst ? p : w) >= visits ||
-      (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
       (frozen[w] as number) === 1 ||
       (clock && !mayHoldApart(node, p, r, reloadFirst))
     )
       return;
     const reload = spareReload(r, k);
     if (reload < 0) return;
+    const first = reloadFirst ? reload : node;
+    const last = reloadFirst ? node : reload;
     if (clock) {
-      if (clock.fits(r, p, reloadFirst ? reload : node, reloadFirst ? node : reload, w))
-        take(legs, node, p, reload, reloadFirst);
+      if (clock.fits(r, p, first, last, w)) take(legs, node, p, reload, reloadFirst);
       return;
     }
-    state.splice(reloadFirst ? reload : node, p);
-    state.splice(reloadFirst ? node : reload, next[p] as number);
+    state.splice(first, p);
+    state.splice(last, first);
     const total = price(node, r, legs, 1, p);
     state.unsplice(node);
     state.unsplice(reload);
@@ -226,17 +238,13 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   }
 
   /** After the plain places, whose best now cuts most of these off by their legs alone. */
-  function tryReloads(node: number, task: number, at: number): void {
+  function tryReloads(node: number, task: number): void {
+    const at = node * neighbours.width;
     seenStamp++;
     for (let k = 0; k < near && k < NEAR_RELOADS; k++) {
       const v = neighbours.list[at + k] as number;
       const r = route[v] as number;
-      if (
-        r < 0 ||
-        (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
-        (allowed[task * classes + (classOf[r] as number)] as number) === 0
-      )
-        continue;
+      if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
       tryWithReload(node, v, r);
       tryWithReload(node, prev[v] as number, r);
       if ((seen[r] as number) === seenStamp) continue;
@@ -283,20 +291,16 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       node < (firstNode[task] as number) + (nodeCount[task] as number);
       node++
     ) {
-      if (lookWithPartners(node, task, scanRoute)) continue;
       seenStamp++;
-      const at = node * neighbours.width;
+      ask(node);
+      if (lookWithPartners(node, task, scanRoute)) continue;
       lookNear(node, task, 0, near);
       tryNew(node, task);
       if (bestAt < 0 || (state.count[route[bestAt] as number] as number) === 0) lookNear(node, task, near, far);
-      if (features.reloads) tryReloads(node, task, at);
+      if (features.reloads) tryReloads(node, task);
       if (bestAt < 0) {
-        const routes = state.scanRoutes(task);
-        for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
-          const r = routes[k] as number;
-          if ((state.count[r] as number) > 0 && (allowed[task * classes + (classOf[r] as number)] as number) === 1)
-            scanRoute(node, r);
-        }
+        seenStamp++;
+        for (let k = 0, stop = state.scan(task); k < stop; k++) scanRoute(node, state.scanned[k] as number);
       }
     }
   }
@@ -307,8 +311,10 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       const v = neighbours.list[at + k] as number;
       const r = route[v] as number;
       if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
-      tryBetween(node, v, r, 0);
-      tryBetween(node, prev[v] as number, r, 0);
+      if (hasRoom(v, r)) {
+        tryBetween(node, v, r, 0);
+        tryBetween(node, prev[v] as number, r, 0);
+      }
       if ((seen[r] as number) === seenStamp) continue;
       seen[r] = seenStamp;
       tryBetween(node, startNode(model, r), r, 0);
@@ -398,15 +404,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       if (r >= 0) tryPair(pick, r, state.openingCost(r, task));
     }
     if (bestAt >= 0) return;
-    const routes = state.scanRoutes(task);
-    for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
-      const r = routes[k] as number;
-      if (
-        (state.count[r] as number) > 0 &&
-        (seen[r] as number) !== seenStamp &&
-        (allowed[task * classes + (classOf[r] as number)] as number) === 1
-      )
-        tryPair(pick, r);
+    for (let k = 0, stop = state.scan(task); k < stop; k++) {
+      const r = state.scanned[k] as number;
+      if ((seen[r] as number) !== seenStamp) tryPair(pick, r);
     }
   }
 

@@ -153,15 +153,9 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
   }
 
   function scan(task: number, c: number, from: number): void {
-    const routes = state.scanRoutes(task);
-    for (let k = 0, stop = state.scanCount(task); k < stop; k++) {
-      const r = routes[k] as number;
-      if (
-        (state.count[r] as number) === 0 ||
-        (load[r] as number) + (demand[c] as number) > (capacity[r * dims] as number) ||
-        (allowed[task * classes + (classOf[r] as number)] as number) === 0
-      )
-        continue;
+    for (let k = 0, stop = state.scan(task); k < stop; k++) {
+      const r = state.scanned[k] as number;
+      if ((load[r] as number) + (demand[c] as number) > (capacity[r * dims] as number)) continue;
       const end = endNode(model, r);
       for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(c, p, r, from, 0);
     }

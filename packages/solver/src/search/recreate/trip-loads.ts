@@ -3,7 +3,7 @@
  *
  *   start ─ a ─ b ─ reload ─ c ─ end      two trips: start … reload, reload … end
  *
- * O(dimensions) a question, O(visits of the trip) to add one up anew.
+ * O(dimensions) a question, O(visits of the trip) to part one or add it up anew.
  */
 import { endNode, startNode } from '#problem/model.ts';
 import type { State } from '#solution/state.ts';
@@ -15,8 +15,10 @@ export interface TripLoads {
   weigh(r: number): boolean;
   /** The same of one trip or, where a reload came in with the task, two: after `first` … `last` were linked, and nothing else. */
   weighAround(r: number, first: number, last: number): void;
-  /** Could the trip of p hold the node at all? */
-  mayHold(node: number, p: number, r: number): boolean;
+  /** Begins with another node, or after a change. */
+  ask(node: number): void;
+  /** Could the trip of p hold the node asked about at all? */
+  hasRoom(p: number, r: number): boolean;
   /** Could the trip that gets the node hold it, if a reload between p and the node, or behind the node, parts p's trip? */
   mayHoldApart(node: number, p: number, r: number, reloadFirst: boolean): boolean;
   /** Could the trip before a reload hold the trip behind it as well? */
@@ -29,9 +31,12 @@ export function createTripLoads({ model, next, prev }: State): TripLoads {
   const tripOf = Int32Array.from({ length: nodes }, (_, v) => v);
   const down = new Int32Array(nodes * dims);
   const up = new Int32Array(nodes * dims);
-  /** Both together, up to each node. */
-  const sofar = new Int32Array(nodes * dims);
   const tripsOf = new Int32Array(model.routes);
+  /** By trip: whether it could hold the node asked about, and for which question that was noted. */
+  const room = new Uint8Array(nodes);
+  const noted = new Int32Array(nodes);
+  let asked = 0;
+  let question = 0;
 
   function weigh(r: number): boolean {
     const end = endNode(model, r);
@@ -55,20 +60,23 @@ export function createTripLoads({ model, next, prev }: State): TripLoads {
     for (let d = 0; d < dims; d++) {
       const at = trip * dims + d;
       down[at] = up[at] = isFirst ? (initialLoad[r * dims + d] as number) : 0;
-      sofar[at] = 0;
     }
     let v = next[trip] as number;
-    for (; v < visits; v = next[v] as number) {
-      tripOf[v] = trip;
-      for (let d = 0; d < dims; d++) {
-        const at = trip * dims + d;
-        down[at] = (down[at] as number) + (fromDepot[v * dims + d] as number);
-        up[at] = (up[at] as number) + (toDepot[v * dims + d] as number);
-        sofar[v * dims + d] = (down[at] as number) + (up[at] as number);
-      }
-    }
+    for (; v < visits; v = next[v] as number) join(trip, v);
     return v;
   }
+
+  function join(trip: number, visit: number): void {
+    tripOf[visit] = trip;
+    for (let d = 0; d < dims; d++) {
+      const at = trip * dims + d;
+      down[at] = (down[at] as number) + (fromDepot[visit * dims + d] as number);
+      up[at] = (up[at] as number) + (toDepot[visit * dims + d] as number);
+    }
+  }
+
+  const amountOf = (v: number, d: number): number =>
+    (fromDepot[v * dims + d] as number) + (toDepot[v * dims + d] as number);
 
   function mayAdd(trip: number, r: number, node: number, taken: Int32Array, brought: Int32Array): boolean {
     for (let d = 0; d < dims; d++) {
@@ -85,19 +93,33 @@ export function createTripLoads({ model, next, prev }: State): TripLoads {
     tripsOf,
     weigh,
     weighAround(r, first, last) {
-      const trip = weighTrip(tripOf[prev[first] as number] as number, r);
-      if (last === first) return;
+      const trip = tripOf[prev[first] as number] as number;
+      if (last === first) {
+        join(trip, first);
+        return;
+      }
       tripsOf[r] = (tripsOf[r] as number) + 1;
-      weighTrip(trip, r);
+      weighTrip(weighTrip(trip, r), r);
     },
-    mayHold: (node, p, r) => mayAdd(tripOf[p] as number, r, node, fromDepot, toDepot),
+    ask(node) {
+      asked = node;
+      question++;
+    },
+    hasRoom(p, r) {
+      const trip = tripOf[p] as number;
+      if ((noted[trip] as number) !== question) {
+        noted[trip] = question;
+        room[trip] = mayAdd(trip, r, asked, fromDepot, toDepot) ? 1 : 0;
+      }
+      return (room[trip] as number) === 1;
+    },
     mayHoldApart(node, p, r, reloadFirst) {
-      const trip = (tripOf[p] as number) * dims;
+      const way = reloadFirst ? next : prev;
+      const beside = reloadFirst ? (next[p] as number) : p;
       for (let d = 0; d < dims; d++) {
-        const before = sofar[p * dims + d] as number;
-        const whole = (down[trip + d] as number) + (up[trip + d] as number);
-        const own = (fromDepot[node * dims + d] as number) + (toDepot[node * dims + d] as number);
-        if ((reloadFirst ? whole - before : before) + own > (capacity[r * dims + d] as number)) return false;
+        let most = (capacity[r * dims + d] as number) - amountOf(node, d);
+        for (let v = beside; v < visits; v = way[v] as number) most -= amountOf(v, d);
+        if (most < 0) return false;
       }
       return true;
     },
