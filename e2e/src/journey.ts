@@ -11,7 +11,10 @@ export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string)
   }
   await page.goto(stage.at('login'));
   // A page that brings its own API fills its database first.
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${word}@demo.com`, { timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
+  // What is typed before the page answers has journeys of its own: those of the front pages.
+  await page.locator('form[data-waits]').waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${word}@demo.com`);
   await page.locator('input[type="password"]').fill(word);
   await page.getByRole('button', { name: /sign in/i }).click();
   await page.locator('input[type="password"]').waitFor({ state: 'detached' });

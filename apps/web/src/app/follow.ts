@@ -6,6 +6,7 @@ import { queryClient } from '#http/query-client.ts';
 import { followLanguage } from '#i18n/messages.ts';
 import { destinationOf } from '#session/own-path.ts';
 import { currentSession, endSession, followSession, isSignedIn, startSession, useSession } from '#session/session.ts';
+import { fadeIn } from './fade-in.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
 import { followAccount } from './preferences/follow-account.ts';
 import { followPreferences } from './preferences/preferences.ts';
@@ -27,7 +28,10 @@ export function follow(router: AppRouter): () => void {
     else void router.invalidate();
   });
   const endRouterWatch = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged && !router.state.location.hash) focusHeading();
+    if (!fromLocation || !pathChanged) return;
+    const page = content();
+    if (page) fadeIn(page);
+    if (!router.state.location.hash) focusHeading();
   });
   if (isSignedIn(currentSession())) void refreshSession(router);
   return () => {
@@ -37,11 +41,12 @@ export function follow(router: AppRouter): () => void {
 
 /** A new page announces itself by its heading. */
 function focusHeading(): void {
-  const target = heading() ?? document.querySelector<HTMLElement>('main');
+  const target = heading() ?? content();
   if (document.activeElement?.closest('main [autofocus], [role="dialog"]')) return;
   target?.focus({ preventScroll: true });
   followHeading();
 }
+const content = () => document.querySelector<HTMLElement>('main');
 const heading = () => document.querySelector<HTMLElement>('main h1');
 
 /** A page may draw its heading anew once its data are there: the focus follows it, until the person does something. */

@@ -32,7 +32,6 @@ import { BlankLayout } from './layouts/blank-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { drawnAmong } from './navigation/is-drawn.ts';
 import { PageFailed } from './page-failed.tsx';
-import { fadeBetweenPages } from './page-transition.ts';
 import { redirects } from './redirects.ts';
 import { RootFrame } from './root-frame.tsx';
 import { screenRoute } from './screen-route.tsx';
@@ -107,7 +106,7 @@ const routeTree = rootRoute.addChildren([
 
 /** The router over a history: the browser's under the path the app lies at, one behind a #, or one in memory for tests. */
 export function createAppRouter(history: RouterHistory, basepath = '/') {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     history,
     basepath,
@@ -121,7 +120,5 @@ export function createAppRouter(history: RouterHistory, basepath = '/') {
     scrollRestoration: typeof document !== 'undefined',
     defaultPendingMs: 800,
   });
-  fadeBetweenPages(router);
-  return router;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { useEffect, useRef, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { useCatchUp } from './catch-up.ts';
@@ -65,4 +66,26 @@ it('nothing is sent that nobody sent, and nothing changes that nobody changed', 
   expect(sent).not.toHaveBeenCalled();
   form.requestSubmit();
   expect(sent).toHaveBeenCalledWith({ email: '', text: '', agrees: true });
+});
+
+it('a form that is drawn anew leaves nobody a moment in another field', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  const fields = '<input name="email"><input name="password" id="entered">';
+  root.innerHTML = `<form data-waits="">${fields}</form>`;
+  document.getElementById('entered')?.focus();
+  vi.resetModules(); // a page that comes to this text reads it as its code begins
+  const { useCatchUp } = await import('./catch-up.ts');
+  function Anew() {
+    const element = useRef<HTMLFormElement>(null);
+    useCatchUp(element);
+    return (
+      <form ref={element}>
+        {/* biome-ignore lint/a11y/noAutofocus: as pages do whose purpose is the form */}
+        <input name="email" autoFocus />
+        <input name="password" />
+      </form>
+    );
+  }
+  flushSync(() => createRoot(root).render(<Anew />));
+  expect(document.activeElement?.getAttribute('name')).toBe('password');
 });

@@ -24,11 +24,12 @@ export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
     const text = brought.find((one) => one === form || (!one.isConnected && namesOf(one) === namesOf(form))) ?? form;
     // Read at once and told later: the page then draws every field anew, as it knows it.
     const changes = [...text.elements].flatMap((from, at) => changeOf(from, form.elements[at]) ?? []);
+    // At once: a field with autoFocus has taken it, and what is being typed would go there.
+    const twin = entered && form.elements[[...text.elements].indexOf(entered)];
+    if (text !== form && twin instanceof HTMLElement) twin.focus();
     const timer = setTimeout(() => {
       if (brought.includes(text)) brought.splice(brought.indexOf(text), 1);
       for (const tell of changes) tell();
-      const twin = entered && form.elements[[...text.elements].indexOf(entered)];
-      if (text !== form && twin instanceof HTMLElement) twin.focus();
       // Once the page has drawn what it was told.
       setTimeout(() => {
         const wasSent = text.dataset.waits === 'sent'; // by before-paint.js
