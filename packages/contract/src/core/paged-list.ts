@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint } from './endpoint.ts';
-import { plainText } from './plain-text.ts';
+import { cutText, plainText } from './plain-text.ts';
 
 export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 
@@ -11,14 +11,19 @@ const itemsPerPage = z.pipe(
   z.transform((size: number) => (size < 1 ? 10 : Math.min(size, 100))),
 );
 const longestSearch = 200;
-/** Without half a character at its end. */
-const beginningOf = (text: string) => text.slice(0, longestSearch).replace(/[\uD800-\uDBFF]$/, '');
 /**
  * What a list can be searched for; anything that is no plain text searches nothing. Of a longer text its beginning is
  * looked for: hardly a field holds that, where without it every row would be found.
  */
 export const searchText = z._default(
-  z.catch(plainText.check(z.trim(), z.overwrite(beginningOf), z.maxLength(longestSearch)), ''),
+  z.catch(
+    plainText.check(
+      z.trim(),
+      z.overwrite((text) => cutText(text, longestSearch)),
+      z.maxLength(longestSearch),
+    ),
+    '',
+  ),
   '',
 );
 

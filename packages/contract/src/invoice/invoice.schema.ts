@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, line, plainText, prose } from '#core/plain-text.ts';
-import { instantSchema, localDateSchema } from '#logistics/measures.schema.ts';
+import { instantSchema, localDateSchema, moneyMinor } from '#logistics/measures.schema.ts';
 
 export const invoiceServices = [
   'Software Development',
@@ -32,14 +32,15 @@ export const invoiceClientSchema = z.object({
 });
 export type InvoiceClient = z.infer<typeof invoiceClientSchema>;
 
-/** An amount of one line: together they stay far below what a number counts exactly. */
-const lineMinor = z.int().check(z.minimum(0), z.maximum(100_000_000));
+/** In all, before discount and tax: far below what a number counts exactly. */
+export const mostInvoicedMinor = 1e13;
+export const mostInvoiceLines = 102;
 const isHundredths = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 export const newInvoiceLineSchema = z.object({
   title: line(200),
   description: z._default(prose(2000), ''),
-  unitPriceMinor: lineMinor,
+  unitPriceMinor: moneyMinor,
   /** Hours or pieces, to the hundredth. */
   quantity: z
     .number()
@@ -50,6 +51,12 @@ export const newInvoiceLineSchema = z.object({
   taxBasisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
 });
 export type NewInvoiceLine = z.output<typeof newInvoiceLineSchema>;
+
+const isCountable = z.refine<readonly NewInvoiceLine[]>(
+  (lines) =>
+    lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0) <= mostInvoicedMinor,
+  { params: { code: 'too_big', origin: 'number', maximum: mostInvoicedMinor } },
+);
 
 export const invoiceLineSchema = z.object({
   title: z.string(),
@@ -142,7 +149,7 @@ const given = {
   client: invoiceClientSchema,
   service: invoiceServiceSchema,
   currency: currencySchema,
-  lines: z.array(newInvoiceLineSchema).check(z.minLength(1), z.maxLength(100)),
+  lines: z.array(newInvoiceLineSchema).check(z.minLength(1), z.maxLength(mostInvoiceLines), isCountable),
   salesperson: prose(200),
   thanksNote: prose(1000),
   note: prose(4000),

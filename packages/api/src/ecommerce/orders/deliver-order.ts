@@ -1,3 +1,4 @@
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { canBeDelivered, decides } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { NewOrderDelivery, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
@@ -38,11 +39,11 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
       customer: row.customerName,
       phone: contact,
       email: row.email,
-      notes: [asked.notes, row.note].filter(Boolean).join('\n').slice(0, 2000),
+      notes: cutText([asked.notes, row.note].filter(Boolean).join('\n'), 2000),
       visits: [
         {
           address: {
-            street: [street, street2].filter(Boolean).join(', ').slice(0, 200),
+            street: cutText([street, street2].filter(Boolean).join(', '), 200),
             city,
             postcode,
             country: countryCode,

@@ -1,3 +1,4 @@
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { type OrderDetail, type OrderMethod, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
@@ -41,10 +42,12 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
           contact: buyer.contact,
           country: countryName(address?.countryCode ?? buyer.countryCode),
           address: address
-            ? [address.street, address.street2, `${address.postcode} ${address.city}`.trim()]
-                .filter(Boolean)
-                .join(', ')
-                .slice(0, 300)
+            ? cutText(
+                [address.street, address.street2, `${address.postcode} ${address.city}`.trim()]
+                  .filter(Boolean)
+                  .join(', '),
+                300,
+              )
             : '',
         },
         service: 'Store Order',

@@ -3,6 +3,7 @@ import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoi
 import { orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { NewOrder, OrderChanges, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
@@ -73,6 +74,11 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       shippingMinor: rate.priceMinor,
       taxBasisPoints: settings.taxBasisPoints,
     });
+    if (totalMinor + money.discountMinor > mostInvoicedMinor)
+      throw invalidField('lines', 'too_big', 'More than an invoice can say', {
+        origin: 'number',
+        maximum: mostInvoicedMinor,
+      });
     const id = await nextNumber(trx, 'orders', firstOrder);
     const usual = fromJson(buyer.addresses).find(({ isDefault }) => isDefault);
     const written = await trx

@@ -183,6 +183,49 @@ describe('ordering', () => {
   });
 });
 
+describe('at the edge of what it may say', () => {
+  test('its delivery and its invoice can say it too', async () => {
+    const address = { street: `${'x'.repeat(199)}🚚`, street2: 'y', city: 'Lille', countryCode: 'FR' };
+    const customer = await made('customers', { contact: '+33 '.padEnd(60, '1'), addresses: [address] });
+    const order = await made('orders', {
+      customerId: customer.customerId,
+      lines: Array.from({ length: 100 }, () => ({ productId: 1, quantity: 1 })),
+      shipping: 'express',
+      note: `${'a'.repeat(1993)}🚚`,
+    });
+    const body = { serviceDate: '2026-11-23', notes: 'b'.repeat(5) };
+    const delivered = await app.call('POST', `${path}/${order.id}/delivery`, { as: 'admin', body });
+    expect([delivered.status, delivered.body.issues]).toEqual([201, undefined]);
+    const invoiced = await app.call('POST', `${path}/${order.id}/invoice`, { as: 'admin' });
+    expect([invoiced.status, invoiced.body.issues]).toEqual([201, undefined]);
+  });
+
+  test('more money than an invoice can say is refused, and nothing is taken', async () => {
+    const product = await made('products', { sku: 1e6, priceMinor: 1e12, qty: 100, stock: true, status: 'Published' });
+    const { customerId } = await made('customers', { email: 'rich@edge.test' });
+    const lines = [{ productId: product.id, quantity: 11 }];
+    const refused = await app.call('POST', path, { as: 'admin', body: { customerId, lines } });
+    expect([refused.status, refused.body.issues?.[0]]).toMatchObject([400, { path: 'lines', code: 'too_big' }]);
+    const left = await app.call('GET', `/api/apps/ecommerce/products/${product.id}`, { as: 'admin' });
+    expect(left.body.qty).toBe(100);
+    const order = await made('orders', { customerId, lines: [{ productId: product.id, quantity: 9 }] });
+    const invoiced = await app.call('POST', `${path}/${order.id}/invoice`, { as: 'admin' });
+    expect([invoiced.status, invoiced.body.issues]).toEqual([201, undefined]);
+  });
+
+  const usual = {
+    customers: { customer: 'Ada', email: 'ada@edge.test', countryCode: 'FR' },
+    products: { productName: 'Ship', categoryId: 1 },
+    orders: {},
+  };
+  const made = async (what: keyof typeof usual, facts: object) => {
+    const body = { ...usual[what], ...facts };
+    const reply = await app.call('POST', `/api/apps/ecommerce/${what}`, { as: 'admin', body });
+    expect([reply.status, reply.body.issues]).toEqual([201, undefined]);
+    return reply.body;
+  };
+});
+
 describe('states', () => {
   test('forward step by step; what cannot follow is refused with what can', async () => {
     const { id } = (await order()).body;

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { productEndpoints } from '@cartage/contract/ecommerce/products/products.endpoints.ts';
 import type {
   NewProduct,
@@ -68,7 +69,7 @@ export const duplicateProduct = (ctx: Ctx, id: number): Promise<ProductDetail> =
     const original = productFacts(await heldProduct(trx, ctx, id));
     const facts: ProductFacts = {
       ...original,
-      productName: `${original.productName.slice(0, 193)} (copy)`,
+      productName: `${cutText(original.productName, 193)} (copy)`,
       sku: await freeSku(trx),
       status: 'Inactive',
       stock: false,

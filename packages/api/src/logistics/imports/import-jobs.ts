@@ -1,3 +1,4 @@
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { importSubjects } from '@cartage/contract/logistics/imports/imports.rules.ts';
 import {
   type CheckedImport,
@@ -97,10 +98,10 @@ export async function writeRows(trx: Trx, jobId: string, rows: Iterable<WrittenR
     const values = slice.map(({ line, cells, refKey, problems, place }) => ({
       jobId,
       line,
-      cells: toJson(cells.map((cell) => cell.slice(0, longestCell))),
+      cells: toJson(cells.map((cell) => cell.slice(0, longestCell).toWellFormed())),
       state: stateOf(problems, false),
       problems: toJson(problems),
-      refKey: refKey?.slice(0, 200) ?? null,
+      refKey: refKey === null ? null : cutText(refKey, 200),
       place: place ? toJson(place) : null,
     }));
     await trx.insertInto('importRows').values(values).execute();

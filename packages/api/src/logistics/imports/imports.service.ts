@@ -1,4 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import type { importEndpoints } from '@cartage/contract/logistics/imports/imports.endpoints.ts';
 import type {
   CheckedImport,
@@ -47,7 +48,7 @@ export async function createImport(
   { file, kind, date, templateId, mapping: given }: NewImport,
 ): Promise<CheckedImport> {
   refuseKind(ctx, kind);
-  const fileName = file.name.toWellFormed().replaceAll('\0', '').slice(0, 200);
+  const fileName = cutText(file.name.toWellFormed().replaceAll('\0', ''), 200);
   const defaultDate = date ?? null;
   if (kind === 'scenario') return createScenarioImport(ctx, await bytesOf(file), { kind, fileName, defaultDate });
 

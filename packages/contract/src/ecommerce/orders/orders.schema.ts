@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, plainText, prose } from '#core/plain-text.ts';
 import { customerAddressSchema } from '#ecommerce/customers/customers.schema.ts';
+import { mostInvoiceLines } from '#invoice/invoice.schema.ts';
 import { deliveryStatuses } from '#logistics/deliveries/deliveries.schema.ts';
 import { instantSchema, localDateSchema, lonLatSchema, moneyMinor, windowSchema } from '#logistics/measures.schema.ts';
 import { timelineActors } from '#logistics/timeline.schema.ts';
@@ -119,7 +120,8 @@ export const newOrderSchema = z.object({
   customerId: z.int(),
   lines: z
     .array(z.object({ productId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(10_000)) }))
-    .check(z.minLength(1), z.maxLength(100)),
+    // its invoice has a line for shipping and one for tax
+    .check(z.minLength(1), z.maxLength(mostInvoiceLines - 2)),
   payment: z._default(paymentCodeSchema, paymentCodes.pending),
   method: z._default(z.enum(orderMethods), 'mastercard'),
   methodNumber: z._default(z.int().check(z.minimum(0), z.maximum(9999)), 0),

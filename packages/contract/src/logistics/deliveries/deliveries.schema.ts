@@ -79,7 +79,7 @@ const fields = {
   /** Only this vehicle may take it. */
   pinnedVehicleId: z.nullable(z.string()),
   customer: line(200),
-  phone: prose(40),
+  phone: prose(60),
   email: z.union([z.literal(''), emailAddress]),
   notes: prose(2000),
   maxAttempts: z.int().check(z.minimum(1), z.maximum(20)),

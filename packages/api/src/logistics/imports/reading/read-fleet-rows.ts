@@ -1,3 +1,4 @@
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import {
   type DepotChanges,
   everyDay,
@@ -100,7 +101,7 @@ export function readDepotRow(reader: RowReader, before: NewDepot | undefined): N
     country: reader.country('country'),
   });
   const fields = given({
-    code: reader.text('code') ?? before?.code ?? name?.slice(0, 20),
+    code: reader.text('code') ?? before?.code ?? (name === undefined ? undefined : cutText(name, 20)),
     name,
     timeZone: reader.text('timeZone'),
     loadingS: reader.measure('loading'),

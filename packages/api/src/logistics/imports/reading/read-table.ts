@@ -1,4 +1,5 @@
 import { isGuarded, unguarded } from '@cartage/contract/core/formula-guard.ts';
+import { cutText } from '@cartage/contract/core/plain-text.ts';
 import type { FileFacts, TableKind } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import { readSheet } from 'read-excel-file/universal';
 import { Failure } from '#core/failure.ts';
@@ -29,7 +30,7 @@ export async function readTable(bytes: Uint8Array, kind: TableKind, breath: Brea
   const { start, columns } = await survey(rows, breath);
   const headerAt = findHeader(start, kind);
   const titles =
-    start[headerAt]?.cells.map((cell) => cell.trim().slice(0, 200)) ?? Array.from({ length: columns }, () => '');
+    start[headerAt]?.cells.map((cell) => cutText(cell.trim(), 200)) ?? Array.from({ length: columns }, () => '');
   return {
     facts: { ...facts, hasHeader: headerAt >= 0 },
     titles,
