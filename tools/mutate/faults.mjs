@@ -128,7 +128,7 @@ export const faults = [
       ],
       ['a label is put on and never off', 'rows.filter(({ id }) => !had.has(id))', 'rows'],
       ['labels look into the trash', ": mails.where('isDeleted', '=', toFlag(false))", ': mails'],
-      ['the search is dropped', "mails.where(containsFolded(db, 'emails', query.q))", 'mails'],
+      ['the search is dropped', "mails.where(containsFolded(trx, 'emails', query.q))", 'mails'],
     ],
   ),
   ...of(

@@ -4,6 +4,7 @@ import type { Email, EmailFilter, EmailLabel, EmailsMeta, EmailUpdate } from '@c
 import type { SelectQueryBuilder, Updateable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
+import { readTogether } from '#core/database/read-together.ts';
 import { containsFolded } from '#core/database/search.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Database, Db, Trx } from '#core/deps.ts';
@@ -20,23 +21,23 @@ export async function ownerOf(ctx: Ctx, db: Db | Trx): Promise<Owner & { fullNam
     .executeTakeFirstOrThrow();
 }
 
-export async function listEmails(ctx: Ctx, query: VerbInput<typeof emailEndpoints.list>['query']) {
-  const { db } = ctx;
-  const owner = await ownerOf(ctx, db);
-  let mails = db.selectFrom('emails').selectAll('emails').where('emails.ownerId', '=', owner.id);
-  // A label looks into every folder, unless one is asked for too.
-  const filter = query.filter ?? (query.label ? undefined : 'inbox');
-  mails = filter ? inView(mails, filter) : mails.where('isDeleted', '=', toFlag(false));
-  if (query.label) mails = withLabel(mails, owner.id, query.label);
-  if (query.q) mails = mails.where(containsFolded(db, 'emails', query.q));
-  const page = mails
-    .orderBy('emails.at', 'desc')
-    .orderBy('emails.seq', 'desc')
-    .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage);
-  const [rows, emailsMeta] = await Promise.all([page.execute(), countEmails(db, owner.id)]);
-  return { emails: await toEmails(db, owner, rows), emailsMeta };
-}
+export const listEmails = (ctx: Ctx, query: VerbInput<typeof emailEndpoints.list>['query']) =>
+  readTogether(ctx.db, async (trx) => {
+    const owner = await ownerOf(ctx, trx);
+    let mails = trx.selectFrom('emails').selectAll('emails').where('emails.ownerId', '=', owner.id);
+    // A label looks into every folder, unless one is asked for too.
+    const filter = query.filter ?? (query.label ? undefined : 'inbox');
+    mails = filter ? inView(mails, filter) : mails.where('isDeleted', '=', toFlag(false));
+    if (query.label) mails = withLabel(mails, owner.id, query.label);
+    if (query.q) mails = mails.where(containsFolded(trx, 'emails', query.q));
+    const page = mails
+      .orderBy('emails.at', 'desc')
+      .orderBy('emails.seq', 'desc')
+      .limit(query.itemsPerPage)
+      .offset((query.page - 1) * query.itemsPerPage);
+    const [rows, emailsMeta] = await Promise.all([page.execute(), countEmails(trx, owner.id)]);
+    return { emails: await toEmails(trx, owner, rows), emailsMeta };
+  });
 
 type Mails = SelectQueryBuilder<Database, 'emails', EmailRow>;
 
@@ -80,12 +81,13 @@ export async function countEmails(db: Db | Trx, ownerId: number): Promise<Emails
   };
 }
 
-export async function getEmail(ctx: Ctx, id: number): Promise<Email> {
-  const owner = await ownerOf(ctx, ctx.db);
-  const [email] = await toEmails(ctx.db, owner, await ownRows(ctx.db, owner.id, [id]));
-  if (!email) throw notFound('Mail');
-  return email;
-}
+export const getEmail = (ctx: Ctx, id: number): Promise<Email> =>
+  readTogether(ctx.db, async (trx) => {
+    const owner = await ownerOf(ctx, trx);
+    const [email] = await toEmails(trx, owner, await ownRows(trx, owner.id, [id]));
+    if (!email) throw notFound('Mail');
+    return email;
+  });
 
 /** The caller's mails among these ids. */
 export async function ownRows(db: Db | Trx, ownerId: number, ids: readonly number[]): Promise<EmailRow[]> {

@@ -21,3 +21,11 @@ export async function takeTurn(trx: QueryExecutorProvider, name: string): Promis
 export function holdRows<DB, TB extends keyof DB, O>(trx: QueryExecutorProvider, query: SelectQueryBuilder<DB, TB, O>) {
   return dialectOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
+
+/** Keeps the rows it reads as they are until the transaction ends; others may read them so too. Never for rows it goes on to write. */
+export function shareRows<DB, TB extends keyof DB, O>(
+  trx: QueryExecutorProvider,
+  query: SelectQueryBuilder<DB, TB, O>,
+) {
+  return dialectOf(trx) === 'postgres' ? query.forShare() : query;
+}

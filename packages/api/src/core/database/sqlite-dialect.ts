@@ -7,6 +7,7 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
+  type TransactionSettings,
 } from 'kysely';
 import { brokenRule } from './errors.ts';
 import { SqliteCompiler } from './query-compilers.ts';
@@ -68,11 +69,11 @@ class OneConnectionDriver implements Driver {
     // In the order they came: the first that begins a transaction keeps the others waiting again.
     for (const goOn of this.#waiting.splice(0)) goOn();
   }
-  async beginTransaction(connection: DatabaseConnection) {
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
     for (let other = this.#otherTransaction(connection); other; other = this.#otherTransaction(connection)) await other;
     this.#holder = connection;
     // "immediate" takes the write lock now, instead of failing half-way because another process holds it.
-    await execute(connection, 'begin immediate');
+    await execute(connection, accessMode === 'read only' ? 'begin' : 'begin immediate');
   }
   commitTransaction = (connection: DatabaseConnection) => execute(connection, 'commit');
   // On a full disk SQLite has rolled back by itself; saying so must not hide why.

@@ -10,8 +10,8 @@ export type Follow<DB> = (trx: Transaction<DB>, tell: Tell, told: readonly Chang
 
 /**
  * Runs `work` in one transaction; its events go out when it commits, and not otherwise. It may run again after a
- * deadlock, so it touches nothing but `trx`, and awaits nothing but the database (SQLite has one connection).
- * On PostgreSQL others write meanwhile: see takeTurn.
+ * deadlock, and once where something it refers to is gone by then (it finds out and says so), so it touches nothing but
+ * `trx`, and awaits nothing but the database (SQLite has one connection). On PostgreSQL others write meanwhile: see takeTurn.
  */
 export async function transact<DB, T>(
   { db, events, follow }: { db: Kysely<DB>; events: EventBus; follow?: Follow<DB> },
@@ -30,8 +30,10 @@ export async function transact<DB, T>(
     events.afterCommit(told);
     return result;
   } catch (error) {
-    if (triesLeft <= 1 || brokenRule(error) !== 'race') throw error;
+    const rule = brokenRule(error);
+    const left = rule === 'race' ? triesLeft - 1 : rule === 'reference' && triesLeft > 1 ? 1 : 0;
+    if (left === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
-    return transact({ db, events, ...(follow && { follow }) }, work, triesLeft - 1);
+    return transact({ db, events, ...(follow && { follow }) }, work, left);
   }
 }
