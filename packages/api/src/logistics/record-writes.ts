@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
+import { shareRows } from '#core/database/locks.ts';
 import type { Clock, IdSource, Trx } from '#core/deps.ts';
 import { Failure, invalidField } from '#core/failure.ts';
 import type { RecordColumns } from './record-columns.table.ts';
@@ -69,7 +70,7 @@ export const taken = (field: string) => {
 export const inUse = (message: string, facts: Record<string, unknown> = {}) =>
   new Failure(409, { code: 'in_use', message, ...facts });
 
-/** 400 naming `field`, when it points at a record that is not there. */
+/** 400 naming `field`, when it points at a record that is not there. It stays there until the transaction ends. */
 export async function requireRecord(
   trx: Trx,
   table: 'depots' | 'vehicles' | 'drivers',
@@ -77,11 +78,7 @@ export async function requireRecord(
   field: string,
 ): Promise<void> {
   if (id === null || id === undefined) return;
-  const found = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const records = trx.selectFrom(table).select('id').where('id', '=', id).where('deletedAt', 'is', null);
+  const found = await shareRows(trx, records).executeTakeFirst();
   if (!found) throw invalidField(field, 'unknown_record', `There is no ${table.slice(0, -1)} with this id`, { id });
 }

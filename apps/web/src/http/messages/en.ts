@@ -64,7 +64,10 @@ export const messages = {
   driver_not_elsewhere: 'The driver has another route at that time.',
   licence_valid: 'The driver’s licence is no longer valid on that day.',
   vehicle_available: 'The vehicle is not available then.',
+  vehicle_not_elsewhere: 'The vehicle is out on another route at that time.',
   breaches_accepted: 'The route breaks a limit nobody has accepted yet.',
+  visits_as_planned:
+    'A delivery on the route has become another kind since it was planned. Change the route or optimise again.',
   version_seen: 'The route has changed since you looked.',
   cannot_dispatch: 'This route cannot be dispatched yet.',
   host_refused: 'This address is in a private network, which is not allowed.',

@@ -67,7 +67,10 @@ export const messages = {
   driver_not_elsewhere: 'Le chauffeur a une autre tournée à ce moment-là.',
   licence_valid: 'Le permis du chauffeur n’est plus valable ce jour-là.',
   vehicle_available: 'Le véhicule n’est pas disponible à ce moment-là.',
+  vehicle_not_elsewhere: 'Le véhicule fait une autre tournée à ce moment-là.',
   breaches_accepted: 'La tournée dépasse une limite que personne n’a encore acceptée.',
+  visits_as_planned:
+    'Une livraison de la tournée a changé de nature depuis sa planification. Modifiez la tournée ou relancez l’optimisation.',
   version_seen: 'La tournée a changé depuis que vous l’avez consultée.',
   cannot_dispatch: 'Cette tournée ne peut pas encore partir.',
   host_refused: 'Cette adresse est dans un réseau privé, ce qui n’est pas permis.',

@@ -39,6 +39,8 @@ export async function changeSentRoutes(
 
 const nameOf = ({ deliveryId, kind }: Pick<StopRow | PlannedStop, 'deliveryId' | 'kind'>) => `${deliveryId} ${kind}`;
 const isUnderWay = ({ actualStartAt }: RouteRow) => actualStartAt !== null;
+const isBack = ({ outcome }: RouteChange, row: StopRow) =>
+  row.status === 'cancelled' && outcome?.stops.some((stop) => nameOf(stop) === nameOf(row));
 
 /** Takes away the stops that will be written anew, and remembers them. */
 async function takeStops(
@@ -56,11 +58,12 @@ async function takeStops(
     .where('routes.status', '=', 'planned')
     .where('stops.deliveryId', 'in', [...moved])
     .execute();
+  const back = changes.flatMap((change) => change.rows.filter((row) => isBack(change, row)));
   const replaced = changes.flatMap(({ route, rows, ahead }) => [
     ...ahead,
     ...rows.filter(({ kind }) => kind === 'end' || (kind === 'start' && !isUnderWay(route))),
   ]);
-  const gone = [...elsewhere, ...replaced];
+  const gone = [...back, ...elsewhere, ...replaced];
   await trx
     .deleteFrom('stops')
     .where(
@@ -97,9 +100,9 @@ async function writeStops(trx: Trx, change: RouteChange, old: ReadonlyMap<string
       failureReason: null,
     };
   });
-  // What was cancelled stays to be seen where it was.
+  // What was cancelled stays to be seen where it was, but what is there again.
   const order = rows
-    .filter(({ status }) => status === 'cancelled')
+    .filter((row) => row.status === 'cancelled' && !isBack(change, row))
     .reduce<Pick<StopRow, 'id'>[]>(
       (list, row) => {
         const before = rows[rows.findIndex(({ id }) => id === row.id) - 1]?.id;

@@ -2,7 +2,11 @@ import { isAtWork, isLicenceValid } from '@cartage/contract/logistics/drivers/dr
 import type { RouteGuard } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { isFitForDispatch } from '@cartage/contract/logistics/vehicles/vehicles.rules.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { holdRows } from '#core/database/locks.ts';
+import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
+import { groupBy } from '#core/group-by.ts';
+import { isSameJson } from '#core/same-json.ts';
 import type { RouteRow } from './routes.table.ts';
 
 export interface Refusal {
@@ -10,33 +14,72 @@ export interface Refusal {
   message: string;
 }
 
-/** Everything that keeps a route from being sent, each with its reason; none: it may go. */
+/**
+ * Everything that keeps a route from being sent, each with its reason; none: it may go. Its vehicle, its driver and what is
+ * brought are held, so that they are still so when it goes.
+ */
 export async function refusalsToDispatch(trx: Trx, route: RouteRow): Promise<Refusal[]> {
-  const refusals: Refusal[] = [];
-  const vehicle = await trx
-    .selectFrom('vehicles')
-    .select(['name', 'status'])
-    .where('id', '=', route.vehicleId)
-    .executeTakeFirst();
-  if (!vehicle || !isFitForDispatch(vehicle.status))
-    refusals.push({
-      code: 'vehicle_available',
-      message: `${vehicle?.name ?? 'The vehicle'} is ${vehicle?.status ?? 'gone'}`,
-    });
+  const refusals = await vehicleRefusals(trx, route);
   const open = fromJson(route.planned).breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
   if (open.length > 0)
     refusals.push({
       code: 'breaches_accepted',
       message: `Not accepted yet: ${[...new Set(open.map(({ cause }) => cause))].join(', ')}`,
     });
-  refusals.push(...(await driverRefusals(trx, route)));
+  refusals.push(...(await driverRefusals(trx, route)), ...(await visitRefusals(trx, route)));
   return refusals;
+}
+
+async function vehicleRefusals(trx: Trx, route: RouteRow): Promise<Refusal[]> {
+  const vehicles = trx.selectFrom('vehicles').select(['name', 'status', 'deletedAt']).where('id', '=', route.vehicleId);
+  const vehicle = await holdRows(trx, vehicles).executeTakeFirst();
+  const refusals: Refusal[] = [];
+  if (!vehicle || vehicle.deletedAt !== null || !isFitForDispatch(vehicle.status))
+    refusals.push({
+      code: 'vehicle_available',
+      message: `${vehicle?.name ?? 'The vehicle'} is ${vehicle?.deletedAt === null ? vehicle.status : 'gone'}`,
+    });
+  const elsewhere = await routeMeanwhile(trx, route, 'vehicleId');
+  if (vehicle && elsewhere)
+    refusals.push({
+      code: 'vehicle_not_elsewhere',
+      message: `${vehicle.name} is out on route ${elsewhere.number} then`,
+    });
+  return refusals;
+}
+
+/** Another route under way at that time, of the same vehicle or driver. */
+const routeMeanwhile = (trx: Trx, route: RouteRow, of: 'vehicleId' | 'driverId') =>
+  trx
+    .selectFrom('routes')
+    .select('number')
+    .where(of, '=', route[of])
+    .where('id', '<>', route.id)
+    .where('status', 'in', ['dispatched', 'acknowledged', 'in_progress', 'paused', 'returning'])
+    .where('startAt', '<', route.endAt)
+    .where('endAt', '>', route.startAt)
+    .executeTakeFirst();
+
+/** Of what is brought now another number or kind of stops may be due than were planned; held, so that none changes yet. */
+async function visitRefusals(trx: Trx, { id }: RouteRow): Promise<Refusal[]> {
+  const stops = await trx.selectFrom('stops').select(['deliveryId', 'kind']).where('routeId', '=', id).execute();
+  const planned = groupBy(stops, ({ deliveryId }) => deliveryId);
+  const refs: string[] = [];
+  for (const slice of inSlices([...planned.keys()].filter((deliveryId) => deliveryId !== null))) {
+    const query = trx.selectFrom('deliveries').select(['id', 'ref', 'kind']).where('id', 'in', slice).orderBy('id');
+    for (const { id, ref, kind } of await holdRows(trx, query).execute()) {
+      const kinds = (planned.get(id) ?? []).map((stop) => stop.kind);
+      if (!isSameJson(kinds.toSorted(), kind === 'pickup_delivery' ? ['delivery', 'pickup'] : [kind])) refs.push(ref);
+    }
+  }
+  return refs.length > 0 ? [{ code: 'visits_as_planned', message: `Changed since: ${refs.join(', ')}` }] : [];
 }
 
 async function driverRefusals(trx: Trx, route: RouteRow): Promise<Refusal[]> {
   const { driverId } = route;
   if (driverId === null) return [{ code: 'driver_set', message: 'Choose a driver first' }];
-  const driver = await trx.selectFrom('drivers').selectAll().where('id', '=', driverId).executeTakeFirst();
+  const drivers = trx.selectFrom('drivers').selectAll().where('id', '=', driverId);
+  const driver = await holdRows(trx, drivers).executeTakeFirst();
   if (!driver || driver.deletedAt !== null) return [{ code: 'driver_set', message: 'Choose a driver first' }];
   const refusals: Refusal[] = [];
   const shift = await trx
@@ -49,15 +92,7 @@ async function driverRefusals(trx: Trx, route: RouteRow): Promise<Refusal[]> {
     refusals.push({ code: 'driver_on_shift', message: `${driver.name} does not work that day` });
   if (!isLicenceValid(driver.licenceExpiresOn, route.date))
     refusals.push({ code: 'licence_valid', message: `The licence of ${driver.name} has expired` });
-  const elsewhere = await trx
-    .selectFrom('routes')
-    .select('number')
-    .where('driverId', '=', driverId)
-    .where('id', '<>', route.id)
-    .where('status', 'in', ['dispatched', 'acknowledged', 'in_progress', 'paused', 'returning'])
-    .where('startAt', '<', route.endAt)
-    .where('endAt', '>', route.startAt)
-    .executeTakeFirst();
+  const elsewhere = await routeMeanwhile(trx, route, 'driverId');
   if (elsewhere)
     refusals.push({ code: 'driver_not_elsewhere', message: `${driver.name} drives route ${elsewhere.number} then` });
   return refusals;

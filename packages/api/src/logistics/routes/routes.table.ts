@@ -80,6 +80,8 @@ export interface PlannedRoute {
   peakLoad: Load;
   kpi: Required<Kpi>;
   breaches: Breach[];
+  /** Changes with what it was computed from; absent in routes from before this was kept. */
+  basis?: string;
 }
 
 /** One route of a plan as it will be stored and shown. */

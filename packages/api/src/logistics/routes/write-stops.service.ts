@@ -15,15 +15,15 @@ export async function stampStop(trx: Trx, id: string, stamps: Stamps): Promise<v
 
 /**
  * The stop of a delivery that is not to be made any more is not driven to; it stays to be seen on its route. The
- * route is another one then: a driver who has it is asked to acknowledge the new version.
+ * route is another one then: a driver who has it is asked to acknowledge the new version. Returns whose plans' they were.
  */
-export async function cancelStops(trx: Trx, tell: Tell, deliveryId: string): Promise<void> {
+export async function cancelStops(trx: Trx, tell: Tell, deliveryId: string): Promise<string[]> {
   const stops = await trx
     .updateTable('stops')
     .set({ status: 'cancelled' })
     .where('deliveryId', '=', deliveryId)
     .where('status', 'in', ['pending', 'en_route', 'skipped'])
-    .returning(['id', 'routeId'])
+    .returning(['id', 'routeId', 'planId'])
     .execute();
   for (const { id } of stops) tell('stops', id);
   for (const routeId of new Set(stops.map((stop) => stop.routeId))) {
@@ -42,4 +42,5 @@ export async function cancelStops(trx: Trx, tell: Tell, deliveryId: string): Pro
       .execute();
     tell('routes', routeId);
   }
+  return [...new Set(stops.map(({ planId }) => planId))];
 }

@@ -8,7 +8,9 @@ export type RouteGuard =
   | 'driver_not_elsewhere'
   | 'licence_valid'
   | 'vehicle_available'
+  | 'vehicle_not_elsewhere'
   | 'breaches_accepted'
+  | 'visits_as_planned'
   | 'not_acknowledged'
   | 'version_seen'
   | 'stops_closed';
@@ -19,7 +21,9 @@ const toDispatch: readonly RouteGuard[] = [
   'driver_not_elsewhere',
   'licence_valid',
   'vehicle_available',
+  'vehicle_not_elsewhere',
   'breaches_accepted',
+  'visits_as_planned',
 ];
 
 /** Once in progress a route never goes back to planned. */
