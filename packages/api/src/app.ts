@@ -43,11 +43,13 @@ import { kanbanRoutes } from '#kanban/kanban.routes.ts';
 import { addressRoutes } from '#logistics/addresses/addresses.routes.ts';
 import { dashboardRoutes } from '#logistics/dashboard/dashboard.routes.ts';
 import { deliveryRoutes } from '#logistics/deliveries/deliveries.routes.ts';
+import type { OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { depotRoutes } from '#logistics/depots/depots.routes.ts';
 import { driverRoutes } from '#logistics/drivers/drivers.routes.ts';
 import { importRoutes } from '#logistics/imports/imports.routes.ts';
 import { mapRoutes } from '#logistics/maps/maps.routes.ts';
-import { planExplainsAgain, planFollowsRoutes } from '#logistics/plans/follow-routes.service.ts';
+import { planExplainsAgain, plansExplainAgain } from '#logistics/plans/explain-again.service.ts';
+import { planFollowsRoutes, planForgetsDelivery } from '#logistics/plans/follow-routes.service.ts';
 import { planRoutes } from '#logistics/plans/plans.routes.ts';
 import { regionRoutes } from '#logistics/regions/regions.routes.ts';
 import { roadRoutes } from '#logistics/roads/roads.routes.ts';
@@ -100,6 +102,11 @@ const fileOwners: FileOwners = {
   chat: maySeeChatFile,
 };
 
+const deliveryIsCancelled: OnCancelled = async (trx, tell, deliveryId) => {
+  for (const planId of await cancelStops(trx, tell, deliveryId))
+    await planForgetsDelivery(trx, tell, planId, deliveryId);
+};
+
 /** The API, the same on every host. */
 export function createApp(host: Deps): App {
   const deps: Deps = { ...host, follow: (trx, tell, told) => ordersFollowDeliveries(trx, tell, host, told) };
@@ -127,7 +134,7 @@ export function createApp(host: Deps): App {
     for (const rename of [renameBuyer, renameReviewer, renameReferrer]) await rename(trx, customer);
   });
   productRoutes(mount);
-  orderRoutes(mount, cancelStops);
+  orderRoutes(mount, deliveryIsCancelled);
   reviewRoutes(mount);
   referralRoutes(mount);
   storeSettingsRoutes(mount);
@@ -135,7 +142,7 @@ export function createApp(host: Deps): App {
   depotRoutes(mount);
   vehicleRoutes(mount);
   driverRoutes(mount);
-  deliveryRoutes(mount, cancelStops);
+  deliveryRoutes(mount, deliveryIsCancelled, plansExplainAgain);
   logisticsSettingsRoutes(mount);
   importRoutes(mount);
   planRoutes(mount);

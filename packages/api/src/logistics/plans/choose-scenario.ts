@@ -8,6 +8,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
 import { removeRoutes } from '#logistics/routes/project-routes.service.ts';
 import { computePlan } from './compute-plan.ts';
+import { explainUnknown } from './explain-again.service.ts';
 import { readRoutes, toOutcomes } from './plan-routes.ts';
 import { deliveriesOf, type PlanState, without } from './plan-state.ts';
 import { appendState, changePlan, type PlanRow, readPlan } from './plan-store.ts';
@@ -41,7 +42,7 @@ export async function chooseScenario(ctx: Ctx, id: string): Promise<Plan> {
       await appendState(trx, tell, author, chosen, computed, [], {}, { leftRoutes: left });
     },
   );
-  return getPlan(ctx, id);
+  return explainUnknown(ctx, await getPlan(ctx, id));
 }
 
 const readReal = (db: Db | Trx, familyId: string) =>

@@ -85,7 +85,7 @@ function refusePassed(edit: SentEdit, sent: SentRoutes): void {
     for (const { route, passed, ahead } of sent.values()) {
       const done = passed.find((row) => row.deliveryId === deliveryId);
       if (!done) continue;
-      const isOnBoard = ahead.some((row) => row.deliveryId === deliveryId);
+      const isOnBoard = done.kind === 'pickup' && ahead.some((row) => row.deliveryId === deliveryId);
       if (isOnBoard && edit.kind === 'move' && edit.vehicleId === route.vehicleId) continue;
       throw isOnBoard
         ? new Failure(409, { code: 'picked_up', message: 'Its goods are in the van already', deliveryId })

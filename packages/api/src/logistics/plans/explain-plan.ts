@@ -2,8 +2,6 @@ import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { loadDimensions as dimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
-import { toJson } from '#core/database/column-kinds.ts';
-import { transact } from '#core/database/transact.ts';
 import type { Deps } from '#core/deps.ts';
 import type { ComputedPlan } from './compute-plan.ts';
 import { costScale } from './plan-problem.ts';
@@ -13,8 +11,6 @@ import type { KnownReason, KnownRelaxation } from './plans.table.ts';
 
 /** Reasons come in a tenth of a second, proven fixes take longer. */
 const atOnceS = 1;
-/** The second time is for machines that are busy with other things: where the plan still is as it was. */
-const thoroughlyS = [3, 12];
 
 /** Why deliveries are left out of this plan, with fixes that were tried. Deliveries without a place say so at once. */
 export async function explainPlan(
@@ -24,14 +20,9 @@ export async function explainPlan(
   timeLimitS = atOnceS,
 ): Promise<KnownReason[]> {
   const { built, state, solution } = computed;
-  const unplaced = built.unplaced.map(
-    (deliveryId): KnownReason => ({
-      deliveryId,
-      class: 'impossible',
-      perVehicle: [{ vehicleId: '', code: 'NOT_GEOCODED' }],
-      fixes: [],
-    }),
-  );
+  const unplaced = built.unplaced.map((deliveryId) => impossible(deliveryId, 'NOT_GEOCODED'));
+  if (built.vehicles.size === 0)
+    return [...unplaced, ...solution.unassigned.map((deliveryId) => impossible(deliveryId, 'NO_VEHICLE'))];
   if (solution.unassigned.length === 0) return unplaced;
   const explanations = await deps.solveRunner.explain({
     problem: built.problem,
@@ -42,33 +33,13 @@ export async function explainPlan(
   return [...unplaced, ...explanations.map((explanation) => toKnownReason(plan, computed, state, explanation))];
 }
 
-/** Finds reasons and fixes after the answer has gone out, and tells when they are there. */
-export function explainLater(deps: Deps, plan: PlanRow, computed: ComputedPlan, stateNumber: number): void {
-  if (computed.solution.unassigned.length === 0 && computed.built.unplaced.length === 0) return;
-  void explainThoroughly(deps, plan, computed, stateNumber).catch((error: unknown) =>
-    deps.log('warn', 'Reasons could not be found', { planId: plan.id, error: String(error) }),
-  );
-}
-
-async function explainThoroughly(deps: Deps, plan: PlanRow, computed: ComputedPlan, number: number): Promise<void> {
-  for (const timeLimitS of thoroughlyS) {
-    const startMs = deps.clock.now().getTime();
-    const reasons = await explainPlan(deps, plan, computed, timeLimitS);
-    const isWhole = deps.clock.now().getTime() - startMs < timeLimitS * 900;
-    const isPresent = await transact(deps, async (trx, tell) => {
-      await trx
-        .updateTable('planStates')
-        .set({ reasons: toJson(reasons) })
-        .where('planId', '=', plan.id)
-        .where('number', '=', number)
-        .execute();
-      tell('plans', plan.id);
-      const now = await trx.selectFrom('plans').select('stateNumber').where('id', '=', plan.id).executeTakeFirst();
-      return now?.stateNumber === number;
-    });
-    if (isWhole || !isPresent) return;
-  }
-}
+/** Whatever the vehicle. */
+const impossible = (deliveryId: string, code: VehicleReason['code']): KnownReason => ({
+  deliveryId,
+  class: 'impossible',
+  perVehicle: [{ vehicleId: '', code }],
+  fixes: [],
+});
 
 function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, explanation: Explanation): KnownReason {
   const instant = (seconds: number) => new Date(computed.built.dayStartMs + seconds * 1000).toISOString();

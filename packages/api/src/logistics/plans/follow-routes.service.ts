@@ -2,11 +2,10 @@ import type { PlanStatus } from '@cartage/contract/logistics/plans/plans.schema.
 import { isRouteClosed, isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Deps, Trx } from '#core/deps.ts';
-import { computePlan } from './compute-plan.ts';
-import { explainLater } from './explain-plan.ts';
-import { routeOf } from './plan-state.ts';
-import { readFrozenVehicles, readPlan, readState } from './plan-store.ts';
+import type { Trx } from '#core/deps.ts';
+import { isSameJson } from '#core/same-json.ts';
+import { type PlanState, routeOf, without } from './plan-state.ts';
+import { readPlan, readState } from './plan-store.ts';
 
 /** A plan is published with its first dispatch, live with the first start, closed when all its routes are. */
 export async function planFollowsRoutes(trx: Trx, tell: Tell, planId: string): Promise<void> {
@@ -39,30 +38,34 @@ async function forgetRoutes(trx: Trx, planId: string, vehicleIds: ReadonlySet<st
   if (vehicleIds.size === 0) return;
   const { state: now } = await readState(trx, await readPlan(trx, planId));
   if (![...vehicleIds].some((id) => routeOf(now, id))) return;
+  await changeSteps(trx, planId, (state) => ({
+    ...state,
+    routes: state.routes.filter(({ vehicleId }) => !vehicleIds.has(vehicleId)),
+  }));
+}
+
+/** A delivery that was cancelled is on no route in any step: wanted again, it waits like others. */
+export async function planForgetsDelivery(trx: Trx, tell: Tell, planId: string, deliveryId: string): Promise<void> {
+  await changeSteps(trx, planId, (state) => without(state, [deliveryId]));
+  await trx
+    .updateTable('plans')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', planId)
+    .execute();
+  tell('plans', planId);
+}
+
+async function changeSteps(trx: Trx, planId: string, change: (state: PlanState) => PlanState): Promise<void> {
   const steps = await trx.selectFrom('planStates').select(['number', 'state']).where('planId', '=', planId).execute();
   for (const { number, state: text } of steps) {
     const state = fromJson(text);
-    const routes = state.routes.filter(({ vehicleId }) => !vehicleIds.has(vehicleId));
-    if (routes.length < state.routes.length)
+    const changed = change(state);
+    if (!isSameJson(changed, state))
       await trx
         .updateTable('planStates')
-        .set({ state: toJson({ ...state, routes }) })
+        .set({ state: toJson(changed) })
         .where('planId', '=', planId)
         .where('number', '=', number)
         .execute();
   }
-}
-
-/** What a route left open when it came to an early end waits again: finds out why, after the answer has gone out. */
-export function planExplainsAgain(deps: Deps, planId: string): void {
-  void explainAgain(deps, planId).catch((error: unknown) =>
-    deps.log('warn', 'Reasons could not be found', { planId, error: String(error) }),
-  );
-}
-
-async function explainAgain(deps: Deps, planId: string): Promise<void> {
-  const plan = await readPlan(deps.db, planId);
-  const { state } = await readState(deps.db, plan);
-  const computed = await computePlan(deps, plan, state, await readFrozenVehicles(deps.db, planId));
-  explainLater(deps, plan, computed, plan.stateNumber);
 }

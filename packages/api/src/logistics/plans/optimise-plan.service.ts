@@ -6,15 +6,19 @@ import type { Plan } from '@cartage/solver/solution/solution.types.ts';
 import type { Ctx } from '#core/context.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Deps, Trx } from '#core/deps.ts';
+import type { Db, Deps, Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
-import { readProblem, scheduleOf } from './compute-plan.ts';
-import { explainLater, explainPlan } from './explain-plan.ts';
+import { isSameJson } from '#core/same-json.ts';
+import { computePlan, readProblem } from './compute-plan.ts';
+import { planExplainsAgain } from './explain-again.service.ts';
+import { explainPlan } from './explain-plan.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
+import { readFrozenVehicles } from './frozen-vehicles.ts';
 import { type Keeping, type PlanProblem, problemOfRun } from './plan-problem.ts';
-import { deliveryOfStep, type PlanState, stateOfSolution } from './plan-state.ts';
-import { appendState, type PlanRow, readFrozenVehicles, readPlan, readState } from './plan-store.ts';
+import { deliveriesOf, deliveryOfStep, type PlanState, stateOfSolution, without, withRoute } from './plan-state.ts';
+import { appendState, type PlanRow, readPlan, readState } from './plan-store.ts';
 import { refuseStalePlan } from './plans.service.ts';
+import { readPlanInput } from './read-plan-input.ts';
 
 /** Takes a plan for a search; 409 while another one has it. */
 export async function beginOptimising(ctx: Ctx, trx: Trx, tell: Tell, planId: string): Promise<PlanRow> {
@@ -23,8 +27,9 @@ export async function beginOptimising(ctx: Ctx, trx: Trx, tell: Tell, planId: st
   await refuseStalePlan(ctx, trx, plan);
   if (plan.status === 'optimising') throw fail(planEndpoints.optimise.failures.running);
   const { state } = await readState(trx, plan);
-  if (state.deliveryIds.length === 0) throw fail(planEndpoints.optimise.failures.noDeliveries);
-  if (state.vehicleIds.length === 0) throw fail(planEndpoints.optimise.failures.noVehicles);
+  const { deliveries, vehicles } = await readPlanInput(trx, plan, state);
+  if (deliveries.length === 0) throw fail(planEndpoints.optimise.failures.noDeliveries);
+  if (vehicles.length === 0) throw fail(planEndpoints.optimise.failures.noVehicles);
   await trx
     .updateTable('plans')
     .set({ status: 'optimising' })
@@ -55,44 +60,78 @@ export interface Search {
   problem: Problem;
   /** The figures of a solution on the way. */
   bestOf(plan: Plan): NonNullable<Run['best']>;
-  /** Works out what a solution means; `keep` writes it, `explainMore` looks for what could not be found in time. */
+  /**
+   * Works out what a solution means, as the plan is by now; `keep` writes it, or says that the plan is another one again.
+   * `explainMore` looks for what could not be found in time.
+   */
   settle(plan: Plan): Promise<{
-    keep(trx: Trx, tell: Tell, userId: number): Promise<void>;
+    keep(trx: Trx, tell: Tell, userId: number): Promise<'kept' | 'again'>;
     explainMore(): void;
   }>;
 }
 
 export async function openSearch(deps: Deps, planId: string, order: RunOrder): Promise<Search> {
-  const plan = await readPlan(deps.db, planId);
-  const { state: before } = await readState(deps.db, plan);
-  const aim = order.aim ?? before.aim;
-  const state = aim === undefined ? before : { ...before, aim };
-  const { input, built } = await readProblem(deps, plan, state, await readFrozenVehicles(deps.db, plan.id));
+  const before = await readPresent(deps.db, planId, order);
+  const { built } = await readProblem(deps, before.plan, before.state, before.frozen);
   return {
-    problem: problemFor(order, built, state),
+    problem: problemFor(order, built, before.state),
     bestOf: (found) => bestOf(built.problem, withLockedRoutes(built, found)),
     settle: async (solved) => {
-      const found = withLockedRoutes(built, solved);
-      const next = stateOfSolution(state, found);
-      // Departures are the schedule's to choose: one that is written down would be fixed for every later change.
-      const routes = found.map(({ route, steps }) => ({ route, steps }));
-      const computed = scheduleOf(input, { ...built, plan: routes }, next);
+      const now = await readPresent(deps.db, planId, order);
+      const { deliveries } = await readPlanInput(deps.db, now.plan, now.state);
+      const wanted = new Set(deliveries.map(({ id }) => id));
+      const kept = new Set([...before.frozen, ...now.frozen]);
+      const next = nextState(now.state, withLockedRoutes(built, solved), kept, wanted);
+      const computed = await computePlan(deps, now.plan, next, now.frozen);
       const explainedFromMs = deps.clock.now().getTime();
-      const reasons = await explainPlan(deps, plan, computed);
+      const reasons = await explainPlan(deps, now.plan, computed);
       const isHurried = deps.clock.now().getTime() - explainedFromMs > 900;
       return {
         keep: async (trx, tell, userId) => {
-          await takeTurn(trx, `plan:${plan.id}`);
+          await takeTurn(trx, `plan:${planId}`);
+          const present = await readPresent(trx, planId, order);
+          if (!isSamePresent(present, now)) return 'again';
           const author = { clock: deps.clock, ids: deps.ids, userId };
-          await appendState(trx, tell, author, await readPlan(trx, plan.id), computed, reasons, { status: 'proposed' });
-          await planFollowsRoutes(trx, tell, plan.id);
+          await appendState(trx, tell, author, present.plan, computed, reasons, { status: 'proposed' });
+          await planFollowsRoutes(trx, tell, planId);
+          return 'kept';
         },
         explainMore: () => {
-          if (isHurried) explainLater(deps, plan, computed, plan.stateNumber + 1);
+          if (isHurried) planExplainsAgain(deps, planId);
         },
       };
     },
   };
+}
+
+/** A plan as it is. While it is optimised nobody changes it by hand, but drivers and records do not wait. */
+interface Present {
+  plan: PlanRow;
+  state: PlanState;
+  frozen: Set<string>;
+}
+
+async function readPresent(db: Db | Trx, planId: string, { aim }: RunOrder): Promise<Present> {
+  const plan = await readPlan(db, planId);
+  const { state } = await readState(db, plan);
+  const frozen = await readFrozenVehicles(db, planId);
+  return { plan, state: aim === undefined ? state : { ...state, aim }, frozen };
+}
+
+const isSamePresent = (one: Present, other: Present): boolean =>
+  one.plan.version === other.plan.version &&
+  isSameJson([...one.frozen].toSorted(), [...other.frozen].toSorted()) &&
+  isSameJson(one.state, other.state);
+
+/** What was found, as the next state, but for what nobody wants any more; `kept` vehicles have the route they have now. */
+function nextState(now: PlanState, found: Plan, kept: ReadonlySet<string>, wanted: ReadonlySet<string>): PlanState {
+  const routes = now.routes.filter(({ vehicleId }) => kept.has(vehicleId));
+  const planned = stateOfSolution(
+    now,
+    found.filter(({ route }) => !kept.has(route)),
+  );
+  const unwanted = planned.routes.flatMap(deliveriesOf).filter((id) => !wanted.has(id));
+  return routes.reduce(withRoute, without(planned, [...routes.flatMap(deliveriesOf), ...unwanted]));
 }
 
 /** A search gives up what of a locked route breaks a limit. Somebody has taken that on, or the driver has the route: it stays. */

@@ -1,6 +1,6 @@
 import { type Insertion, insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Plan } from '@cartage/solver/solution/solution.types.ts';
-import { Failure } from '#core/failure.ts';
+import { Failure, invalidField } from '#core/failure.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { deliveryOfStep } from './plan-state.ts';
 
@@ -11,7 +11,7 @@ export const placeAmongStops = ({ steps, position }: Pick<Insertion, 'steps' | '
 /**
  * A vehicle's steps with a delivery at its cheapest place, or at its cheapest place for that `position` among the stops:
  * before or after a break, the delivery of a pair wherever it suits. Past the last stop is the end. 409 for what the
- * problem leaves out.
+ * problem leaves out, 400 for a vehicle that is no more.
  */
 export function bestSteps(
   { problem, deliveries }: Pick<PlanProblem, 'problem' | 'deliveries'>,
@@ -26,6 +26,8 @@ export function bestSteps(
       message: 'This delivery is with a driver, done or cancelled',
       deliveryId,
     });
+  if (!problem.vehicles.some(({ id }) => id === vehicleId))
+    throw invalidField('vehicleId', 'unknown_id', 'This vehicle is gone');
   const ranked = insertions(problem, plan, deliveryId, vehicleId);
   const last = Math.max(...ranked.map(placeAmongStops));
   const best = ranked.find((one) => position === undefined || placeAmongStops(one) === Math.min(position, last));

@@ -11,13 +11,13 @@ import { forbidden } from '#core/failure.ts';
 import { changeSentRoutes } from '#logistics/routes/change-sent-routes.service.ts';
 import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compute-plan.ts';
 import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEdit } from './edit-sent-routes.ts';
-import { explainLater } from './explain-plan.ts';
+import { explainUnknown } from './explain-again.service.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
 import { knownIds } from './known-ids.ts';
 import { bestSteps } from './places.ts';
 import { applyEdit } from './plan-edits.ts';
 import type { PlanState } from './plan-state.ts';
-import { appendState, changePlan, findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
+import { appendState, changePlan, findPlan, type PlanRow, readPlan } from './plan-store.ts';
 import { getPlan, presentPlan, refuseStalePlan } from './plans.service.ts';
 import type { KnownReason } from './plans.table.ts';
 import { areStillSo, readSentRoutes, type SentRoutes } from './sent-routes.ts';
@@ -32,24 +32,17 @@ export async function editPlan(ctx: Ctx, { params, body }: Input<'edit'>): Promi
     params.id,
     async (plan, state, reasons) => {
       await refuseStalePlan(ctx, ctx.db, plan);
-      await refuseUnknown(ctx, body);
       const worked = await computeEdit(ctx, plan, state, reasons, body);
       if (worked.sent) await refuseUntold(ctx, worked.sent.edit, worked.sent.change);
-      return { ...worked, state, reasons };
+      return worked;
     },
-    async (trx, tell, plan, { computed, sent, state, reasons }) => {
-      if (sent && !(await areStillSo(trx, plan.id, state, sent.routes))) return 'again';
-      const author = { clock: ctx.clock, ids: ctx.ids, userId: ctx.person().userId };
-      const left = new Set(computed.solution.unassigned);
-      const changed = sent ? await changeSent(ctx, trx, tell, sent) : undefined;
-      const status = statusAfterEdit(plan);
-      await appendState(trx, tell, author, plan, computed, stillRight(reasons, left, body), { status }, changed);
-      if (changed?.hasMoved) await planFollowsRoutes(trx, tell, plan.id);
-      explainLater(ctx, plan, computed, plan.stateNumber + 1);
+    async (trx, tell, plan, worked) => {
+      if (!(await areSentStillSo(trx, plan, worked))) return 'again';
+      await writeEdit(ctx, trx, tell, plan, worked);
       return undefined;
     },
   );
-  return getPlan(ctx, params.id);
+  return explainUnknown(ctx, await getPlan(ctx, params.id));
 }
 
 function refuseOverride({ ability }: Ctx, cause: BreachCause): void {
@@ -65,18 +58,18 @@ async function refuseUnknown(ctx: Ctx, edit: PlanEdit): Promise<void> {
 
 /** What a change would do: written, looked at, and rolled back. */
 export async function previewEdit(ctx: Ctx, { params, body }: Input<'preview'>): Promise<Plan> {
-  const plan = await findPlan(ctx, params.id);
-  await refuseUnknown(ctx, body);
-  const { state, reasons } = await readState(ctx.db, plan);
-  const { computed, sent } = await computeEdit(ctx, plan, state, reasons, body);
-  const author = { clock: ctx.clock, ids: ctx.ids, userId: ctx.person().userId };
+  await findPlan(ctx, params.id);
   try {
-    await ctx.transact(async (trx, tell) => {
-      const left = new Set(computed.solution.unassigned);
-      const changed = sent ? await changeSent(ctx, trx, tell, sent) : undefined;
-      await appendState(trx, tell, author, plan, computed, stillRight(reasons, left, body), {}, changed);
-      throw new Seen(await presentPlan(ctx, trx, await readPlan(trx, plan.id)));
-    });
+    await changePlan(
+      ctx,
+      params.id,
+      (plan, state, reasons) => computeEdit(ctx, plan, state, reasons, body),
+      async (trx, tell, plan, worked) => {
+        if (!(await areSentStillSo(trx, plan, worked))) return 'again';
+        await writeEdit(ctx, trx, tell, plan, worked);
+        throw new Seen(await presentPlan(ctx, trx, await readPlan(trx, plan.id)));
+      },
+    );
   } catch (seen) {
     if (seen instanceof Seen) return seen.plan;
     throw seen;
@@ -93,16 +86,32 @@ class Seen extends Error {
   }
 }
 
+const areSentStillSo = async (trx: Trx, { id }: PlanRow, { state, sent }: Worked): Promise<boolean> =>
+  !sent || (await areStillSo(trx, id, state, sent.routes));
+
+async function writeEdit(ctx: Ctx, trx: Trx, tell: Tell, plan: PlanRow, worked: Worked): Promise<void> {
+  const { computed, reasons, sent } = worked;
+  const author = { clock: ctx.clock, ids: ctx.ids, userId: ctx.person().userId };
+  const changed = sent ? await changeSent(ctx, trx, tell, sent) : undefined;
+  await appendState(trx, tell, author, plan, computed, reasons, { status: statusAfterEdit(plan) }, changed);
+  if (changed?.hasMoved) await planFollowsRoutes(trx, tell, plan.id);
+}
+
 const statusAfterEdit = (plan: PlanRow) => (plan.status === 'draft' ? 'proposed' : plan.status);
 
 /** After a change that gives room or takes it, reasons are looked for again; until then the old ones are not shown. */
-function stillRight(reasons: readonly KnownReason[], left: ReadonlySet<string>, edit: PlanEdit): KnownReason[] {
+function stillRight(reasons: readonly KnownReason[], { solution }: ComputedPlan, edit: PlanEdit): KnownReason[] {
   const changesNothing = edit.kind === 'accept_breach' || edit.kind === 'lock_stop' || edit.kind === 'lock_route';
+  const left = new Set(solution.unassigned);
   return changesNothing ? reasons.filter(({ deliveryId }) => left.has(deliveryId)) : [];
 }
 
 interface Worked {
+  /** What was changed. */
+  state: PlanState;
   computed: ComputedPlan;
+  /** Those that still hold. */
+  reasons: KnownReason[];
   /** Where routes change that their drivers have. */
   sent?: { edit: SentEdit; routes: SentRoutes; change: SentChange };
 }
@@ -114,12 +123,14 @@ async function computeEdit(
   reasons: readonly KnownReason[],
   edit: PlanEdit,
 ): Promise<Worked> {
+  await refuseUnknown(ctx, edit);
   const routes = await readSentRoutes(ctx.db, plan.id, state);
   const frozen = new Set(routes.keys());
   const by = ctx.person().fullName;
   if (isSentEdit(edit, routes)) {
     const change = await computeSentEdit(ctx, plan, { state, sent: routes, edit }, { reasons, by });
-    return { computed: await computePlan(ctx, plan, change.next, frozen), sent: { edit, routes, change } };
+    const computed = await computePlan(ctx, plan, change.next, frozen);
+    return { state, computed, reasons: stillRight(reasons, computed, edit), sent: { edit, routes, change } };
   }
   const { input, built } = await readProblem(ctx, plan, state, frozen);
   const next = applyEdit(state, edit, {
@@ -131,11 +142,10 @@ async function computeEdit(
   });
   const parts = ['overrides', 'deliveryIds', 'vehicleIds', 'windowless'] as const;
   const hasSameProblem = parts.every((part) => next[part] === state[part]);
-  return {
-    computed: hasSameProblem
-      ? scheduleOf(input, { ...built, plan: built.planOf(next) }, next)
-      : await computePlan(ctx, plan, next, frozen),
-  };
+  const computed = hasSameProblem
+    ? scheduleOf(input, { ...built, plan: built.planOf(next) }, next)
+    : await computePlan(ctx, plan, next, frozen);
+  return { state, computed, reasons: stillRight(reasons, computed, edit) };
 }
 
 const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>

@@ -1,8 +1,9 @@
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { isSameJson } from '#core/same-json.ts';
+import { readFrozenVehicles } from './frozen-vehicles.ts';
 import { type PlanState, routeOf } from './plan-state.ts';
-import { type PlanRow, readFrozenVehicles } from './plan-store.ts';
+import type { PlanRow } from './plan-store.ts';
 
 /** A step of a plan's history; undefined where it has none of that number. */
 export async function readStep(db: Db | Trx, planId: string, number: number): Promise<PlanState | undefined> {

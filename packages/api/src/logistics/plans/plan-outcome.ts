@@ -4,7 +4,8 @@ import type { Breach, Kpi } from '@cartage/contract/logistics/routes/routes.sche
 import type { RouteSchedule, Solution, StopSchedule, Violation } from '@cartage/solver/solution/solution.types.ts';
 import type { PlannedStop, RouteOutcome } from '#logistics/routes/routes.table.ts';
 import { costScale, type PlanProblem, type PlanVehicle } from './plan-problem.ts';
-import { deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
+import { deliveriesOf, deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
+import { basisOf } from './route-basis.ts';
 
 /** A solver's schedule in the words and instants of the product. */
 export function outcomeOf(built: PlanProblem, state: PlanState, solution: Solution): RouteOutcome[] {
@@ -18,6 +19,7 @@ function routeOutcome(built: PlanProblem, state: PlanState, schedule: RouteSched
   const stateRoute = routeOf(state, vehicle.id);
   const lockedIds = new Set(stateRoute?.lockedIds);
   const accepted = stateRoute?.accepted ?? [];
+  const brought = stateRoute ? deliveriesOf(stateRoute).flatMap((id) => built.deliveries.get(id) ?? []) : [];
   const breach = (violation: Violation): Breach => {
     const { cause, step } = violation;
     const deliveryId = step === undefined ? null : (deliveryOfStep(step) ?? null);
@@ -65,6 +67,7 @@ function routeOutcome(built: PlanProblem, state: PlanState, schedule: RouteSched
       peakLoad: peakOf(schedule.stops),
       kpi: kpiOf(built, vehicle, schedule),
       breaches: schedule.violations.map(breach),
+      basis: basisOf(vehicle, brought),
     },
     stops,
   };

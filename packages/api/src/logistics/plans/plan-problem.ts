@@ -114,7 +114,7 @@ export async function buildProblem(
 ): Promise<PlanProblem> {
   const dayStartMs = instantOf(input.date, '00:00', input.timeZone).getTime();
   const places = new Places(input.matrix);
-  const vehicles = input.vehicles.map((vehicle) => withOverride(vehicle, input.state));
+  const { vehicles } = input;
   const vehicleIds = new Set(vehicles.map(({ id }) => id));
   const unplaced: string[] = [];
   const tasks: (Job | Shipment)[] = [];
@@ -134,11 +134,14 @@ export async function buildProblem(
     relations: relationsOf(input.deliveries, new Set(unplaced)),
   };
   const planOf = plansWithin(problem);
-  const plan = planOf(input.state).map((route) => {
+  const plan = planOf(input.state).map((route): RoutePlan => {
     const stored = routeOf(input.state, route.route);
     const lock = frozen.has(route.route) ? 'all' : stored && lockOf(stored, route.steps);
     return lock ? { ...route, lock } : route;
   });
+  // A driver who has no stop left is on his way home, or was: what is planned is for others.
+  const emptied = [...frozen].filter((id) => vehicleIds.has(id) && !plan.some(({ route }) => route === id));
+  plan.push(...emptied.map((route): RoutePlan => ({ route, steps: [], lock: 'all' })));
   problem.initial = plan;
   return {
     problem,
@@ -226,13 +229,6 @@ function trafficSteps(percents: readonly number[]): { fromS: number; percent: nu
   if (percents.every((percent) => percent === 100)) return [];
   const steps = [...percents, ...percents].map((percent, hour) => ({ fromS: hour * 3600, percent }));
   return steps.filter(({ percent }, at) => percent !== steps[at - 1]?.percent);
-}
-
-function withOverride(vehicle: PlanVehicle, state: PlanState): PlanVehicle {
-  const own = state.overrides.filter(({ vehicleId }) => vehicleId === vehicle.id);
-  const shift = own.findLast((override) => override.shift !== undefined)?.shift ?? vehicle.shift;
-  const added = own.flatMap(({ addSkills }) => addSkills ?? []);
-  return { ...vehicle, shift, skills: [...new Set([...vehicle.skills, ...added])] };
 }
 
 function taskOf(
@@ -342,7 +338,15 @@ function plansWithin(problem: Problem): PlanProblem['planOf'] {
   return ({ routes }) =>
     routes
       .filter(({ vehicleId }) => vehicleIds.has(vehicleId))
-      .map(({ vehicleId, steps }) => ({ route: vehicleId, steps: stepsOf(vehicleId, steps) }));
+      .map(({ vehicleId, steps }) => ({ route: vehicleId, steps: pickupsFirst(stepsOf(vehicleId, steps)) }));
+}
+
+/** A driver may tell of a pair's delivery before its pickup; to the solver that is no route. */
+function pickupsFirst(steps: readonly string[]): string[] {
+  const pickupOf = (step: string) => step.replace(/:delivery$/, ':pickup');
+  const isLate = (step: string) => pickupOf(step) !== step && steps.indexOf(pickupOf(step)) > steps.indexOf(step);
+  const late = new Set(steps.filter(isLate).map(pickupOf));
+  return steps.flatMap((step) => (late.has(step) ? [] : isLate(step) ? [pickupOf(step), step] : step));
 }
 
 /** The steps of a vehicle that this problem knows. A reload with no visit behind it is none. */
@@ -386,9 +390,10 @@ export function problemOfRun(
   free: ReadonlySet<string> = new Set(),
 ): Problem {
   const known = new Set([...(problem.jobs ?? []), ...(problem.shipments ?? [])].map(({ id }) => id));
+  const vehicleIds = new Set(problem.vehicles.map(({ id }) => id));
   const pins = new Map<string, string>();
   const relations: Relation[] = [...(problem.relations ?? [])];
-  for (const route of state.routes) {
+  for (const route of state.routes.filter(({ vehicleId }) => vehicleIds.has(vehicleId))) {
     const locked = new Set(route.lockedIds);
     const stays = (id: string) =>
       known.has(id) && !free.has(id) && (keeping !== 'locks' || locked.has(id) || route.lock !== 'none');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toJson } from '#core/database/column-kinds.ts';
 import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -146,4 +147,23 @@ test('a van with its most stops: one stop more is a fix that says so', async () 
   const after = await applied(fix.letter, fix.one);
   expect(after.kpi.served).toBe(plan.kpi.served + 1);
   expect(routeOf(after, 'V2').breaches).toMatchObject([{ cause: 'max_tasks', amount: 1 }]);
+});
+
+test('reasons that a restart broke off are looked for when somebody reads the plan, once', async () => {
+  const classes = async () => (await read()).unassigned.map((one: Loose) => one.class);
+  await vi.waitFor(async () => expect(await classes()).not.toContain('checking'), { timeout: 20_000 });
+  const known = await classes();
+  const { db, solveRunner } = app.deps;
+  await db
+    .updateTable('planStates')
+    .set({ reasons: toJson([]) })
+    .where('planId', '=', planId)
+    .execute();
+  const explain = vi.spyOn(solveRunner, 'explain');
+  const seen = await Promise.all([classes(), classes(), classes()]);
+  expect(new Set(seen.flat())).toEqual(new Set(['checking']));
+  await vi.waitFor(async () => expect(await classes()).toEqual(known), { timeout: 20_000 });
+  // A busy machine may look a second time, for longer.
+  const [first] = explain.mock.calls.map(([{ timeLimitS }]) => timeLimitS);
+  expect(explain.mock.calls.filter(([{ timeLimitS }]) => timeLimitS === first)).toHaveLength(1);
 });

@@ -141,6 +141,122 @@ test('what is meant for a van that is not in the plan is left out with that reas
   await ask('PATCH', `deliveries/${grid.ids.B}`, { pinnedVehicleId: null });
 });
 
+test('a route with a stop whose delivery has become another kind is not sent before it is looked at again', async () => {
+  const at = (x: number) => ({ location: [9.5 + x * 0.02, 47.14], serviceS: 0, windows: [] });
+  const bring = (ref: string, x: number) =>
+    make('deliveries', { ref, customer: 'Rita', serviceDate: grid.date, visits: [at(x)] });
+  const [first, second] = [await bring('R1', 1), await bring('R2', 2)];
+  const [deliveryIds, vehicleId] = [[first, second], await make('fleet', { ref: 'KIND', name: 'Kind' })];
+  const planId = await make('plans', { date: grid.date, deliveryIds, vehicleIds: [vehicleId] });
+  const [route] = (await edit(planId, { kind: 'move', deliveryIds, vehicleId })).body.routes;
+  const driverId = await make('drivers', { ref: 'F', name: 'Fay', licenceExpiresOn: '2027-01-01' });
+  await ask('PUT', `drivers/${driverId}/shifts/${grid.date}`, { from: '07:00', to: '18:00', vehicleId: grid.ids.V2 });
+  await ask('PUT', `routes/${route.id}/driver`, { driverId });
+  const changed = await ask('PATCH', `deliveries/${first}`, { kind: 'pickup_delivery', visits: [at(1), at(3)] });
+  expect(changed.status).toBe(200);
+
+  const dispatch = async () => (await ask('POST', `plans/${planId}/dispatch`, { routeIds: [route.id] })).body;
+  expect((await dispatch()).refused).toMatchObject([{ reasons: [{ code: 'visits_as_planned' }] }]);
+  await edit(planId, { kind: 'unassign', deliveryIds: [first] });
+  expect(await dispatch()).toMatchObject({ dispatched: [route.id], refused: [] });
+});
+
+test('a plan says which routes are computed from what has changed since, until they are computed anew', async () => {
+  const at = (x: number) => ({ location: [9.5 + x * 0.02, 47.14], serviceS: 300, windows: [] });
+  const bring = (ref: string, x: number) =>
+    make('deliveries', { ref, customer: 'Olga', serviceDate: grid.date, visits: [at(x)] });
+  const [near, far, waiting] = [await bring('O1', 1), await bring('O2', 2), await bring('O3', 3)];
+  const { V1, V2 } = grid.ids;
+  const planId = await make('plans', { date: grid.date, deliveryIds: [near, far, waiting], vehicleIds: [V1, V2] });
+  await edit(planId, { kind: 'move', deliveryIds: [near], vehicleId: V1 });
+  const fresh = (await edit(planId, { kind: 'move', deliveryIds: [far], vehicleId: V2 })).body;
+  const outdated = async () => (await ask('GET', `plans/${planId}`)).body.outdated;
+  expect(await outdated()).toEqual([]);
+
+  await ask('PATCH', `deliveries/${near}`, { notes: 'Ring twice', priority: 90 });
+  await ask('PATCH', `deliveries/${waiting}`, { visits: [at(4)] });
+  await ask('PATCH', `fleet/${V1}`, { name: 'Renamed' });
+  expect(await outdated()).toEqual([]);
+  await ask('PATCH', `deliveries/${near}`, { visits: [{ ...at(1), serviceS: 900 }] });
+  expect(await outdated()).toEqual([V1]);
+  await ask('PATCH', `fleet/${V2}`, { shift: { from: '09:00', to: '10:00' } });
+  expect(await outdated()).toEqual([V1, V2]);
+  const copy = (await ask('POST', `plans/${planId}/scenarios`, { name: 'What if' })).body;
+  expect(copy.outdated).toHaveLength(2);
+
+  const { status, body } = await ask('POST', `plans/${planId}/recompute`);
+  expect(status).toBe(200);
+  expect(body.outdated).toEqual([]);
+  expect(body.kpi.serviceS).toBe(fresh.kpi.serviceS + 600);
+  expect(routeOf(body, V2).startAt).not.toBe(routeOf(fresh, V2).startAt);
+  expect([body.canUndo, body.canRedo]).toEqual([fresh.canUndo, fresh.canRedo]);
+  expect((await ask('POST', `plans/${copy.id}/recompute`)).body.outdated).toEqual([]);
+  await ask('PATCH', `fleet/${V2}`, { shift: null });
+});
+
+test('what was deleted or cancelled is not planned, not waited for and not sent', async () => {
+  const at = (x: number) => ({ location: [9.5 + x * 0.02, 47.14], serviceS: 300, windows: [] });
+  const bring = (ref: string, x: number) =>
+    make('deliveries', { ref, customer: 'Dora', serviceDate: grid.date, visits: [at(x)] });
+  const [first, second, third] = [await bring('D1', 1), await bring('D2', 2), await bring('D3', 3)];
+  const [waiting, later] = [await bring('D4', 4), await bring('D5', 5)];
+  const van = (ref: string) => make('fleet', { ref, name: ref, shift: { from: '07:00', to: '18:00' } });
+  const [gone, idle, other] = [await van('GONE'), await van('IDLE'), await van('OTHER')];
+  const deliveryIds = [first, second, third, waiting, later];
+  const planId = await make('plans', { date: grid.date, deliveryIds, vehicleIds: [gone, idle, other] });
+  const read = async () => (await ask('GET', `plans/${planId}`)).body;
+  const served = (plan: Loose, vehicleId: string) =>
+    (routeOf(plan, vehicleId)?.stops ?? [])
+      .filter(({ deliveryId, status }: Loose) => deliveryId && status !== 'cancelled')
+      .map(({ ref }: Loose) => ref);
+  const [route] = (await edit(planId, { kind: 'move', deliveryIds: [first, second], vehicleId: gone })).body.routes;
+  await edit(planId, { kind: 'move', deliveryIds: [third], vehicleId: other });
+
+  // A route that is left without a stop is told of too.
+  await edit(planId, { kind: 'move', deliveryIds: [waiting], vehicleId: idle });
+  expect((await ask('DELETE', `deliveries/${waiting}`)).status).toBe(204);
+  expect((await read()).outdated).toEqual([idle]);
+  const emptied = (await ask('POST', `plans/${planId}/recompute`)).body;
+  expect(emptied.outdated).toEqual([]);
+  expect(routeOf(emptied, idle)).toBeUndefined();
+
+  await ask('POST', `deliveries/${first}/status`, { to: 'cancelled', reason: 'Not wanted' });
+  expect((await ask('DELETE', `fleet/${idle}`)).status).toBe(204);
+  const told = await read();
+  expect(told.outdated).toEqual([gone]);
+  expect(told.unassigned.map(({ ref }: Loose) => ref)).toEqual(['D5']);
+  expect(told.idleVehicles).toEqual([]);
+  const { plans } = (await ask('GET', `plans?date=${grid.date}&itemsPerPage=100`)).body;
+  expect(plans.find(({ id }: Loose) => id === planId).kpi.unassigned).toBe(1);
+
+  // A cancelled stop does not come back with the next change of its route.
+  const changed = (await edit(planId, { kind: 'move', deliveryIds: [later], vehicleId: gone })).body;
+  expect(served(changed, gone)).toEqual(['D2', 'D5']);
+  expect(changed.outdated).toEqual([]);
+
+  expect((await ask('DELETE', `fleet/${gone}`)).status).toBe(204);
+  expect((await read()).outdated).toEqual([gone]);
+  const driverId = await make('drivers', { ref: 'G', name: 'Gus', licenceExpiresOn: '2027-01-01' });
+  await ask('PUT', `drivers/${driverId}/shifts/${grid.date}`, { from: '07:00', to: '18:00', vehicleId: other });
+  await ask('PUT', `routes/${route.id}/driver`, { driverId });
+  const { refused } = (await ask('POST', `plans/${planId}/dispatch`, { routeIds: [route.id] })).body;
+  expect(refused).toMatchObject([{ reasons: [{ code: 'vehicle_available', message: 'GONE is gone' }] }]);
+  expect((await edit(planId, { kind: 'move', deliveryIds: [third], vehicleId: gone })).status).toBe(400);
+
+  await optimise(app, planId, { iterations: 300 });
+  const planned = await read();
+  expect(planned.routes.map(({ vehicleId }: Loose) => vehicleId)).toEqual([other]);
+  expect(served(planned, other).toSorted()).toEqual(['D2', 'D3', 'D5']);
+  expect([planned.unassigned, planned.outdated]).toEqual([[], []]);
+
+  await ask('DELETE', `fleet/${other}`);
+  const none = await ask('POST', `plans/${planId}/optimise`, { mode: 'scratch', iterations: 10 });
+  expect([none.status, none.body.code]).toEqual([409, 'no_vehicles']);
+  await ask('POST', `plans/${planId}/recompute`);
+  const reasons = async () => (await read()).unassigned.map(({ perVehicle }: Loose) => perVehicle[0]?.code);
+  await expect.poll(reasons, { timeout: 20_000, interval: 50 }).toEqual(Array(3).fill('NO_VEHICLE'));
+});
+
 test('what another plan has given to a driver is not put on a route', async () => {
   const planId = await planGrid11(app, grid);
   const copy = (await ask('POST', `plans/${planId}/scenarios`, { name: 'What if' })).body.id;

@@ -20,19 +20,26 @@ export async function readPlan(db: Db | Trx, id: string): Promise<PlanRow> {
 }
 
 /** A plan somebody asks for: copies are for those who may see scenarios. */
-export async function findPlan(ctx: Ctx, id: string): Promise<PlanRow> {
-  const plan = await readPlan(ctx.db, id);
+export async function findPlan(ctx: Ctx, id: string, db: Db | Trx = ctx.db): Promise<PlanRow> {
+  const plan = await readPlan(db, id);
   if (fromFlag(plan.isCopy) && !ctx.can('read', 'Scenario')) throw notFound('Plan');
   return plan;
 }
 
-export async function readState(db: Db | Trx, plan: PlanRow): Promise<{ state: PlanState; reasons: KnownReason[] }> {
+/** The step of its history that holds now: others may have gone on since the plan was read, and its step be no more. */
+export async function readState(
+  db: Db | Trx,
+  { id }: Pick<PlanRow, 'id'>,
+): Promise<{ state: PlanState; reasons: KnownReason[] }> {
   const row = await db
     .selectFrom('planStates')
-    .selectAll()
-    .where('planId', '=', plan.id)
-    .where('number', '=', plan.stateNumber)
-    .executeTakeFirstOrThrow();
+    .innerJoin('plans', (on) =>
+      on.onRef('plans.id', '=', 'planStates.planId').onRef('plans.stateNumber', '=', 'planStates.number'),
+    )
+    .select(['planStates.state', 'planStates.reasons'])
+    .where('planStates.planId', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Plan');
   return { state: fromJson(row.state), reasons: fromJson(row.reasons) };
 }
 
@@ -125,15 +132,4 @@ export async function changePlan<T>(
   if (triesLeft <= 1)
     throw new Failure(409, { code: 'busy', message: 'Somebody else is changing this plan. Try again' });
   return changePlan(ctx, id, prepare, write, triesLeft - 1);
-}
-
-/** Vehicles whose route a driver has: their part of the plan stays as it is. */
-export async function readFrozenVehicles(db: Db | Trx, planId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('routes')
-    .select('vehicleId')
-    .where('planId', '=', planId)
-    .where('status', 'not in', ['planned', 'cancelled', 'aborted'])
-    .execute();
-  return new Set(rows.map(({ vehicleId }) => vehicleId));
 }

@@ -6,8 +6,9 @@ import type { Ctx } from '#core/context.ts';
 import { keepTravelChoice, readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import { linesOfRoutes } from '#logistics/routes/route-lines.service.ts';
 import { readProblem } from './compute-plan.ts';
+import { readFrozenVehicles } from './frozen-vehicles.ts';
 import type { PlanProblem } from './plan-problem.ts';
-import { findPlan, readFrozenVehicles, readPlan, readState } from './plan-store.ts';
+import { findPlan, readPlan, readState } from './plan-store.ts';
 import { presentPlan, refuseStalePlan } from './plans.service.ts';
 
 /** Where a plan's travel times come from, and the deliveries no road leads to. */

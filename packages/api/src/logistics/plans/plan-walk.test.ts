@@ -23,10 +23,25 @@ test.each([
   [9, true],
   [30, true],
   [92, true],
+  [424, true],
+  [428, true],
+  [530, false],
+  [1028, true],
+  [2035, false],
+  [2086, true],
 ])('a plan stays whole whatever is done to it (%i, records change: %s)', { timeout: 60_000 }, async (seed, changes) => {
   const app = await openTestApp({ seeded: false, solves: true, now: `${date}T05:30:00Z` });
   try {
     await new Walk(app, seed, changes).run();
+  } finally {
+    await app.close();
+  }
+});
+
+test.each([4, 6, 7, 615])('nor when several people do it at once (%i)', { timeout: 60_000 }, async (seed) => {
+  const app = await openTestApp({ seeded: false, solves: true, now: `${date}T05:30:00Z` });
+  try {
+    await new Walk(app, seed, true).crowd();
   } finally {
     await app.close();
   }
@@ -57,19 +72,58 @@ class Walk {
       isWhole(plan, `${step} ${what}`);
       this.#plan = plan;
     }
+    await this.#isExplained();
+  }
+
+  /** What waits is told why, in the end. */
+  async #isExplained(): Promise<void> {
+    const classes = async () => (await this.#read()).unassigned.map((one: Loose) => one.class);
+    await expect.poll(classes, { timeout: 20_000, interval: 50 }).not.toContain('checking');
+  }
+
+  /** Whoever is second may be refused; nothing else comes of it. */
+  async crowd(): Promise<void> {
+    await this.#setUp();
+    for (let step = 0; step < steps / 2; step++) {
+      const acts = Array.from({ length: 2 + this.#random.below(4) }, () => this.#actAlong());
+      const what = (await Promise.all(acts)).join(' | ');
+      await expect.poll(async () => (await this.#read()).status, { timeout: 10_000 }).not.toBe('optimising');
+      this.#plan = await this.#read();
+      isWhole(this.#plan, `${step} ${what}`);
+    }
+    await this.#isExplained();
+  }
+
+  #actAlong(): Promise<string> {
+    const draw = this.#random.below(16);
+    if (draw < 5) return this.#send('edits', this.#drawEdit());
+    if (draw < 6) return this.#send('preview', this.#drawEdit());
+    if (draw < 7) return this.#send(this.#flip() ? 'undo' : 'redo');
+    if (draw < 9) return this.#send('optimise', { iterations: 3000, mode: this.#one(['scratch', 'keep_routes']) });
+    if (draw < 10)
+      return this.#ask('POST', `runs/${this.#plan.run.id}/cancel`, {}).then(({ status }) => `stop ${status}`);
+    if (draw < 11) return this.#dispatch();
+    if (draw < 12) return this.#moveRoute();
+    if (draw < 13) return this.#moveStop();
+    return draw < 15 ? this.#lookOn() : this.#changeRecord();
+  }
+
+  async #lookOn(): Promise<string> {
+    isWhole(await this.#read(), 'while others change it');
+    return 'read';
   }
 
   #step(): Promise<string> {
     const draw = this.#random.below(this.#recordsChange ? 34 : 30);
     if (draw < 9) return this.#edit();
-    if (draw < 11) return this.#post(this.#flip() ? 'undo' : 'redo');
+    if (draw < 11) return this.#send(this.#flip() ? 'undo' : 'redo');
     if (draw < 13) return this.#tryInsertion();
     if (draw < 15) return this.#dispatch();
     if (draw < 16) return this.#optimise();
     if (draw < 20) return this.#moveRoute();
     if (draw < 27) return this.#moveStop();
     if (draw < 29) return this.#scenario();
-    return draw < 30 ? this.#readProblem() : this.#changeRecord();
+    return draw < 30 ? this.#readProblem() : this.#changeRecords();
   }
 
   async #setUp(): Promise<void> {
@@ -231,7 +285,7 @@ class Walk {
     for (const { id, vehicleId, driverId } of this.#plan.routes)
       if (!driverId)
         await this.#ask('PUT', `routes/${id}/driver`, { driverId: this.#drivers[this.#vehicles.indexOf(vehicleId)] });
-    return this.#post('dispatch');
+    return this.#send('dispatch');
   }
 
   async #moveRoute(): Promise<string> {
@@ -272,6 +326,13 @@ class Walk {
     return `${draw === 2 ? 'look at' : 'choose'} ${id}`;
   }
 
+  async #changeRecords(): Promise<string> {
+    const what = await this.#changeRecord();
+    if (this.#flip()) return what;
+    this.#plan = await this.#read();
+    return `${what}, ${await this.#recompute()}`;
+  }
+
   async #changeRecord(): Promise<string> {
     const [delivery, vehicle] = [`deliveries/${this.#one(this.#deliveries)}`, `fleet/${this.#one(this.#vehicles)}`];
     const visit = { location: [this.#near(9.5), 47.1], serviceS: 300, windows: [] };
@@ -309,14 +370,23 @@ class Walk {
     return `optimise ${mode} ${status}`;
   }
 
+  /** Shows nothing new unless it was said that something is out of date. */
+  async #recompute(): Promise<string> {
+    const { status, body } = await this.#call('POST', 'recompute');
+    if (status !== 200) return `recompute ${status}`;
+    expect(body.outdated).toEqual([]);
+    if (this.#plan.outdated.length === 0) expect(shape(body)).toEqual(shape(this.#plan));
+    return `recompute for ${this.#plan.outdated.length} routes`;
+  }
+
   async #readProblem(): Promise<string> {
     expect((await this.#call('GET', 'problem')).status).toBe(200);
     return 'problem';
   }
 
-  async #post(verb: string): Promise<string> {
-    const { status } = await this.#call('POST', verb, {});
-    return `${verb} ${status}`;
+  async #send(verb: string, body: object = {}): Promise<string> {
+    const { status } = await this.#call('POST', verb, body);
+    return `${verb} ${JSON.stringify(body)} ${status}`;
   }
 
   #call = (method: 'GET' | 'POST', verb: string, body?: object) =>

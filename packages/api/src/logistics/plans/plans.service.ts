@@ -6,6 +6,8 @@ import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { takeTurn } from '#core/database/locks.ts';
+import { readTogether } from '#core/database/read-together.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { Failure, isStale, stale } from '#core/failure.ts';
@@ -26,7 +28,8 @@ import { readRoutes } from './plan-routes.ts';
 import { emptyState, type PlanState } from './plan-state.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import type { KnownReason } from './plans.table.ts';
-import { isPlannable } from './read-plan-input.ts';
+import { readOutdated } from './read-outdated.ts';
+import { isOpen, isPlannable } from './read-plan-input.ts';
 import { relaxationIdOf } from './relaxation-id.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
@@ -90,7 +93,12 @@ async function readFigures(ctx: Ctx, plans: readonly PlanRow[]): Promise<Map<str
 async function readPlannable(db: Db, deliveryIds: Iterable<string>): Promise<Set<string>> {
   const open = new Set<string>();
   for (const ids of inSlices(new Set(deliveryIds))) {
-    const rows = await db.selectFrom('deliveries').select(['id', 'status']).where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom('deliveries')
+      .select(['id', 'status'])
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute();
     for (const { id, status } of rows) if (isPlannable(status)) open.add(id);
   }
   return open;
@@ -176,9 +184,8 @@ export async function refuseStalePlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Pr
   if (isStale(ctx, plan)) throw stale(await presentPlan(ctx, db, plan));
 }
 
-export async function getPlan(ctx: Ctx, id: string): Promise<Plan> {
-  return presentPlan(ctx, ctx.db, await findPlan(ctx, id));
-}
+export const getPlan = (ctx: Ctx, id: string): Promise<Plan> =>
+  readTogether(ctx.db, async (trx) => presentPlan(ctx, trx, await findPlan(ctx, id, trx)));
 
 async function latestRun(db: Db | Trx, planId: string): Promise<Plan['run']> {
   const row = await db
@@ -200,14 +207,20 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     latestRun(db, plan.id),
     readChanges(db, plan),
   ]);
-  const [routes, deliveries, vehicles] = await Promise.all([
+  const [routes, outdated, deliveries, vehicles] = await Promise.all([
     presentRoutes(ctx, db, rows, stops),
+    readOutdated(db, plan, state, rows),
     db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
-    db.selectFrom('vehicles').select(['id', 'name']).where('id', 'in', state.vehicleIds).execute(),
+    db
+      .selectFrom('vehicles')
+      .select(['id', 'name'])
+      .where('id', 'in', state.vehicleIds)
+      .where('deletedAt', 'is', null)
+      .execute(),
   ]);
   const out = new Set(leftOut(state.deliveryIds, stops));
   const driving = new Set(rows.flatMap(({ vehicleId, status }) => (isRouteEnded(status) ? [] : vehicleId)));
-  const left = deliveries.filter(({ id, status }) => out.has(id) && isPlannable(status));
+  const left = deliveries.filter((row) => out.has(row.id) && isOpen(row));
   return {
     id: plan.id,
     name: plan.name,
@@ -220,6 +233,7 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     travel: plan.matrix === null ? (await readPlanTravel(db, plan.id)).kind : 'matrix',
     // A copy's routes go nowhere.
     routes: fromFlag(plan.isCopy) ? routes.map((route) => ({ ...route, next: [] })) : routes,
+    outdated,
     unassigned: inStateOrder(left, state).map((delivery) => unassignedOf(ctx, delivery, reasons)),
     overrides: state.overrides,
     windowless: state.windowless ?? [],
@@ -278,6 +292,7 @@ function unassignedOf(
 /** Only while nothing of it has been given to a driver. Its deliveries are free again. */
 export async function removePlan(ctx: Ctx, id: string): Promise<undefined> {
   await ctx.transact(async (trx, tell) => {
+    await takeTurn(trx, `plan:${id}`);
     const plan = await readPlan(trx, id);
     await refuseStalePlan(ctx, trx, plan);
     if (!fromFlag(plan.isCopy) && (await hasCopies(trx, plan)))

@@ -70,3 +70,27 @@ describe('scenario 2: GRID-11 optimised', () => {
     expect(after.routes).toEqual(before.routes);
   });
 });
+
+test('a plan that is removed while others optimise, change and copy it is gone for them, or stays', async () => {
+  const plans = '/api/apps/logistics/plans';
+  const [deliveryIds, vehicleIds] = [[grid.ids.A, grid.ids.B], [grid.ids.V1]];
+  const body = { date: grid.date, deliveryIds, vehicleIds, matrix: grid.matrix };
+  const change = { kind: 'move', deliveryIds: [grid.ids.A], vehicleId: grid.ids.V1 };
+  for (let k = 0; k < 10; k++) {
+    const { id } = (await app.call('POST', plans, { as: 'maintainer', body })).body;
+    const ask = async (method: string, verb: string, given?: object) =>
+      (await app.call(method, `${plans}/${id}${verb}`, { as: 'maintainer', body: given })).status;
+    const [removed, optimised, ...others] = await Promise.all([
+      ask('DELETE', ''),
+      ask('POST', '/optimise', { iterations: 50 }),
+      ask('POST', '/edits', change),
+      ask('POST', '/scenarios', { name: 'What if' }),
+    ]);
+    expect([204, 409]).toContain(removed);
+    if (removed === 204) expect(optimised).toBe(404);
+    expect(Math.max(optimised, ...others)).toBeLessThan(500);
+    await expect
+      .poll(async () => (await app.call('GET', `${plans}/${id}`, { as: 'maintainer' })).body.status)
+      .not.toBe('optimising');
+  }
+});

@@ -10,20 +10,26 @@ import { type Crew, readCrews } from '#logistics/drivers/crews.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { roadProfileOf } from '#logistics/travel/road-profile.ts';
 import type { VehiclesTable } from '#logistics/vehicles/vehicles.table.ts';
+import { readFrozenVehicles } from './frozen-vehicles.ts';
 import type { PlanDelivery, PlanInput, PlanPlace, PlanVehicle } from './plan-problem.ts';
 import { deliveriesOf, type PlanState } from './plan-state.ts';
 import type { PlansTable } from './plans.table.ts';
 
-/** Everything a plan's problem is built from, as the records stand now. */
+/**
+ * Everything a plan's problem is built from, as the records stand now and the plan sees them. What was deleted or cancelled is
+ * left out, but on routes that drivers have or have driven.
+ */
 export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, state: PlanState): Promise<PlanInput> {
-  const [deliveries, vehicles, depots, shifts, settings] = await Promise.all([
+  const [deliveries, vehicles, frozen, depots, shifts, settings] = await Promise.all([
     db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
     db.selectFrom('vehicles').selectAll().where('id', 'in', state.vehicleIds).execute(),
+    readFrozenVehicles(db, plan.id),
     db.selectFrom('depots').selectAll().execute(),
     readCrews(db, plan.date),
     readLogisticsSettings(db),
   ]);
   const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
+  const onFrozen = new Set(state.routes.filter(({ vehicleId }) => frozen.has(vehicleId)).flatMap(deliveriesOf));
   const windowless = new Set(state.windowless);
   const depotById = new Map(depots.map((depot) => [depot.id, depot]));
   const crewOf = (vehicleId: string) => shifts.find((shift) => shift.vehicleId === vehicleId && isAtWork(shift.status));
@@ -36,10 +42,13 @@ export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, 
     timeZone: plan.timeZone,
     state,
     deliveries: inOrder(deliveries, state.deliveryIds)
-      .filter(({ id, status }) => onRoutes.has(id) || isPlannable(status))
+      .filter((row) => onFrozen.has(row.id) || (isWanted(row) && (onRoutes.has(row.id) || isPlannable(row.status))))
       .map((row) => toPlanDelivery(row, depotById, settings))
       .map((delivery) => (windowless.has(delivery.id) ? withoutWindows(delivery) : delivery)),
-    vehicles: inOrder(vehicles, state.vehicleIds).map((row) => toPlanVehicle(row, depotById, crewOf(row.id), settings)),
+    vehicles: inOrder(vehicles, state.vehicleIds)
+      .filter(({ id, deletedAt }) => deletedAt === null || frozen.has(id))
+      .map((row) => toPlanVehicle(row, depotById, crewOf(row.id), settings))
+      .map((vehicle) => withOverride(vehicle, state)),
     matrix: plan.matrix === null ? null : fromJson(plan.matrix),
   };
 }
@@ -49,6 +58,20 @@ function withoutWindows(delivery: PlanDelivery): PlanDelivery {
   const open = { ...first, windows: [] };
   return { ...delivery, visits: second ? [open, { ...second, windows: [] }] : [open] };
 }
+
+function withOverride(vehicle: PlanVehicle, state: PlanState): PlanVehicle {
+  const own = state.overrides.filter(({ vehicleId }) => vehicleId === vehicle.id);
+  const shift = own.findLast((override) => override.shift !== undefined)?.shift ?? vehicle.shift;
+  const added = own.flatMap(({ addSkills }) => addSkills ?? []);
+  return { ...vehicle, shift, skills: [...new Set([...vehicle.skills, ...added])] };
+}
+
+/** Waits for a route. */
+export const isOpen = (row: Pick<DeliveriesTable, 'deletedAt' | 'status'>): boolean =>
+  row.deletedAt === null && isPlannable(row.status);
+
+const isWanted = ({ deletedAt, status }: Selectable<DeliveriesTable>): boolean =>
+  deletedAt === null && status !== 'cancelled';
 
 /** Not given to a driver, not done, not cancelled. */
 export const isPlannable = (status: DeliveriesTable['status']): boolean =>

@@ -12,7 +12,7 @@ import { leftOut, planKpi } from './plan-kpi.ts';
 import { readRoutes, toOutcomes } from './plan-routes.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import { getPlan, planSummary, presentPlan, refuseStalePlan } from './plans.service.ts';
-import { isPlannable } from './read-plan-input.ts';
+import { isOpen } from './read-plan-input.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
@@ -92,7 +92,7 @@ export async function toScenario(ctx: Ctx, plan: PlanRow): Promise<Scenario> {
   ]);
   const deliveries = await ctx.db
     .selectFrom('deliveries')
-    .select(['id', 'priority', 'status'])
+    .select(['id', 'priority', 'status', 'deletedAt'])
     .where('id', 'in', state.deliveryIds)
     .execute();
   const out = new Set(leftOut(state.deliveryIds, stops));
@@ -100,7 +100,7 @@ export async function toScenario(ctx: Ctx, plan: PlanRow): Promise<Scenario> {
     {
       routes,
       stops,
-      unassigned: deliveries.filter(({ id, status }) => out.has(id) && isPlannable(status)).length,
+      unassigned: deliveries.filter((row) => out.has(row.id) && isOpen(row)).length,
       priorityOf: new Map(deliveries.map(({ id, priority }) => [id, priority])),
     },
     ctx.can('read', 'Plan', 'costMinor'),

@@ -105,6 +105,8 @@ describe('scenario 11: a what-if copy of GRID-11', () => {
     expect(sheetOf(other)).toEqual(sheetOf(real));
 
     expect((await post(`${planId}/choose`)).body).toMatchObject({ isCopy: false, kpi: { served: 7 } });
+    const reasons = async () => (await get(planId)).unassigned.map((one: { class: string }) => one.class);
+    await expect.poll(reasons, { timeout: 20_000, interval: 50 }).not.toContain('checking');
     expect((await routed()).map((row: string) => row.split(' ')[0])).toEqual(
       before.map((row: string) => row.split(' ')[0]),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/all-migrations.ts';
-import { createGrid11, type Grid11, planGrid11 } from '#test/grid-11.ts';
+import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
@@ -85,6 +85,12 @@ async function driveToA() {
   await moveStop('A', 'arrived', '2026-11-23T07:25:00Z');
   await moveStop('A', 'completed', '2026-11-23T07:50:00Z');
 }
+
+/** Found out after the answer has gone out. */
+const expectReasons = () =>
+  expect
+    .poll(async () => (await read()).unassigned.map((one: Loose) => one.class), { timeout: 20_000, interval: 50 })
+    .not.toContain('checking');
 
 const edit = (body: object, as: 'editor' | 'maintainer' = 'editor') =>
   app.call('POST', `${logistics}/plans/${planId}/edits`, { as, body: { tellDrivers: true, ...body } });
@@ -210,6 +216,7 @@ describe('a route under way', () => {
     expect(after.kpi).toMatchObject({ stops: 2, driveS: 900 + 900 + 1800, distanceM: 30_000 });
     expect(after.ackVersion).toBeLessThan(after.sentVersion);
     expect(await delivery('B')).toMatchObject({ status: 'ready', routeId: null });
+    await expectReasons();
 
     // Back from the pile: he is expected to come there now, not at the time of the plan.
     expect((await edit(move('B', 'V1', 1))).status).toBe(200);
@@ -263,6 +270,48 @@ describe('a route under way', () => {
     }
   });
 
+  test('emptied on its way takes nothing in an optimisation: what waits goes to another van', async () => {
+    await dispatch('V1');
+    await moveRoute('V1', 'in_progress');
+    expect(
+      (await edit({ kind: 'unassign', deliveryIds: ['A', 'B', 'C'].map((letter) => grid.ids[letter]) })).status,
+    ).toBe(200);
+    expect(await route('V1')).toMatchObject({ status: 'returning' });
+    await optimise(app, planId, { iterations: 500 });
+    expect(letters(await route('V1'))).toBe('');
+    const { kpi, unassigned } = await read();
+    expect(kpi.served + kpi.unassigned).toBe(Object.keys(grid.ids).length - 2);
+    expect(unassigned.map((one: Loose) => one.class)).not.toContain('checking');
+    const reasons = unassigned.find(({ deliveryId }: Loose) => deliveryId === grid.ids.C).perVehicle;
+    expect(reasons).toContainEqual(expect.objectContaining({ vehicleId: grid.ids.V1, code: 'LOCKED' }));
+  });
+
+  test('what was cancelled on it and is wanted again waits, with its reason, for any van', async () => {
+    await driveToA();
+    const before = await read();
+    const { id } = stopOn(await route('V1'), 'B');
+    const moveDelivery = (to: string) =>
+      app.call('POST', `${logistics}/deliveries/${grid.ids.B}/status`, {
+        as: 'maintainer',
+        body: { to, reason: 'Told by telephone' },
+      });
+    expect((await moveDelivery('cancelled')).status).toBe(200);
+    expect((await moveDelivery('ready')).status).toBe(200);
+    await expectReasons();
+    // Counted with the one that was cancelled, which is still to be seen.
+    expect((await edit(move('B', 'V1', 3))).status).toBe(200);
+    expect(letters(await route('V1'))).toBe('ACB');
+    const back = await route('V1');
+    expect(back.stops.filter(({ deliveryId }: Loose) => deliveryId === grid.ids.B)).toHaveLength(1);
+    expect([stopOn(back, 'B').id, stopOn(back, 'B').status]).toEqual([id, 'pending']);
+    const { kpi, unassigned } = await read();
+    expect([kpi.served, unassigned.length]).toEqual([before.kpi.served, before.unassigned.length]);
+
+    expect((await edit(unassign('B'))).status).toBe(200);
+    await optimise(app, planId, { iterations: 500 });
+    expect(letters(await route('V2'))).toContain('B');
+  });
+
   test('places are found from where the driver is', async () => {
     await driveToA();
     const { body } = await app.call('GET', `${logistics}/plans/${planId}/insertions?deliveryId=${grid.ids.G}`, {
@@ -297,16 +346,83 @@ describe('a route that comes to an early end', () => {
     const { priority, ...figures } = after.kpi;
     expect(await list()).toMatchObject(figures);
 
-    const reasonOf = async (letter: string) =>
-      (await read()).unassigned.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter])?.class;
-    await expect.poll(() => reasonOf('A'), { timeout: 20_000, interval: 100 }).toBe('search');
+    await expectReasons();
 
     await app.call('POST', `${logistics}/plans/${planId}/undo`, { as: 'editor' });
     const undone = await read();
     expect(undone.routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned']);
     expect(undone.unassigned).toHaveLength(after.unassigned.length);
+    await expectReasons();
     expect((await edit(move('A', 'V1', 0))).status).toBe(200);
     expect((await read()).routes.map(({ status }: Loose) => status)).toEqual(['cancelled', 'planned', 'planned']);
+  });
+
+  test('what was looked for before it does not take the place of the reasons found after it', async () => {
+    const { solveRunner } = app.deps;
+    const { explain } = solveRunner;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const calls = { begun: 0, ended: 0 };
+    solveRunner.explain = async (order) => {
+      if (calls.begun++ === 0) await held;
+      const found = await explain(order);
+      calls.ended++;
+      return found;
+    };
+    try {
+      await app.call('POST', `${logistics}/plans/${planId}/recompute`, { as: 'editor' });
+      const { id } = await route('V1');
+      await app.call('POST', `${logistics}/routes/${id}/transition`, { as: 'editor', body: { to: 'cancelled' } });
+      await expectReasons();
+      const { ended } = calls;
+      letGo();
+      await expect.poll(() => calls.ended).toBeGreaterThan(ended);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect((await read()).unassigned.map((one: Loose) => one.class)).not.toContain('checking');
+    } finally {
+      solveRunner.explain = explain;
+    }
+  });
+
+  test('is not planned anew by a search that was under way, nor is what was cancelled meanwhile', async () => {
+    const { solveRunner } = app.deps;
+    const { start } = solveRunner;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isSearching = false;
+    solveRunner.start = (...order) => {
+      isSearching = true;
+      const job = start(...order);
+      return { ...job, done: held.then(() => job.done) };
+    };
+    try {
+      await dispatch('V1');
+      const gone = letters(await route('V1'));
+      const [cancelled = '', ...others] = letters(await route('V2'));
+      const order = { mode: 'keep_routes', iterations: 200 };
+      await app.call('POST', `${logistics}/plans/${planId}/optimise`, { as: 'editor', body: order });
+      await expect.poll(() => isSearching).toBe(true);
+      const { id } = await route('V1');
+      await app.call('POST', `${logistics}/routes/${id}/transition`, { as: 'editor', body: { to: 'cancelled' } });
+      const body = { to: 'cancelled', reason: 'Not wanted' };
+      await app.call('POST', `${logistics}/deliveries/${grid.ids[cancelled]}/status`, { as: 'maintainer', body });
+      letGo();
+      await expect.poll(async () => (await read()).status, { timeout: 20_000 }).not.toBe('optimising');
+      const { routes, unassigned } = await read();
+      const standing = routes.filter(({ status }: Loose) => status !== 'cancelled');
+      expect(standing.map(({ vehicleId }: Loose) => vehicleId)).toEqual([grid.ids.V2]);
+      expect([...letters(standing[0])].toSorted()).toEqual(others.toSorted());
+      const waiting = unassigned.map(({ deliveryId }: Loose) => grid.letterOf(deliveryId));
+      expect(waiting).toEqual(expect.arrayContaining([...gone]));
+      expect(waiting).not.toContain(cancelled);
+      await expectReasons();
+    } finally {
+      solveRunner.start = start;
+    }
   });
 
   test('is out of the plan too where it ended before steps forgot such routes', async () => {

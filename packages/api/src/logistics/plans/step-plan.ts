@@ -2,12 +2,14 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { Failure } from '#core/failure.ts';
 import { computePlan } from './compute-plan.ts';
+import { explainUnknown, planExplainsAgain } from './explain-again.service.ts';
+import { readFrozenVehicles } from './frozen-vehicles.ts';
 import { canStepTo, readStep } from './plan-history.ts';
-import { changePlan, readFrozenVehicles, showState } from './plan-store.ts';
+import { changePlan, showState } from './plan-store.ts';
 import { getPlan, refuseStalePlan } from './plans.service.ts';
 
-/** One step back or forth in a plan's history. What drivers have been sent stays as it is. */
-export async function stepPlan(ctx: Ctx, id: string, by: -1 | 1): Promise<Plan> {
+/** One step back or forth in a plan's history, or (by 0) the present one computed anew. What drivers have been sent stays as it is. */
+export async function stepPlan(ctx: Ctx, id: string, by: -1 | 0 | 1): Promise<Plan> {
   await changePlan(
     ctx,
     id,
@@ -33,5 +35,8 @@ export async function stepPlan(ctx: Ctx, id: string, by: -1 | 1): Promise<Plan> 
       return undefined;
     },
   );
-  return getPlan(ctx, id);
+  const plan = await getPlan(ctx, id);
+  if (by !== 0) return explainUnknown(ctx, plan);
+  planExplainsAgain(ctx, id); // what is known may have changed with the records
+  return plan;
 }

@@ -44,6 +44,7 @@ export async function listInsertions(
   const { deliveryId } = query;
   const isHeld = isStopLocked(state, deliveryId) || sourcesOf(state, [deliveryId]).some(({ lock }) => lock === 'all');
   const holder = holderOf(sent, deliveryId);
+  const isDelivered = [...sent.values()].some(({ passedSteps }) => passedSteps.includes(`${deliveryId}:delivery`));
   const found = insertions(built.problem, built.plan, deliveryId).map(
     (place): Insertion => ({
       vehicleId: place.vehicleId,
@@ -57,6 +58,7 @@ export async function listInsertions(
       late: place.late.map(({ taskId, byS }) => ({ deliveryId: taskId, byS })),
       isLocked:
         isHeld ||
+        isDelivered ||
         routeOf(state, place.vehicleId)?.lock === 'all' ||
         (holder !== undefined && holder !== place.vehicleId),
     }),

@@ -33,12 +33,14 @@ export function executeRun(deps: Deps, claim: Claim): RunningRun {
     const [outcome] = await Promise.all([job.done, lookForCancel()]);
     await keepProgress.settled();
     if (isReleased) return;
-    const settled = await search.settle(outcome.plan);
-    const isKept = await finishRun(deps, claim, outcome, search.bestOf(outcome.plan), (trx, tell) =>
-      settled.keep(trx, tell, run.createdBy),
-    );
-    // The plan is there; fixes that need more time follow.
-    if (isKept) settled.explainMore();
+    const best = search.bestOf(outcome.plan);
+    let ending: Ending = 'again';
+    while (ending === 'again') {
+      const settled = await search.settle(outcome.plan);
+      ending = await finishRun(deps, claim, outcome, best, (trx, tell) => settled.keep(trx, tell, run.createdBy));
+      // The plan is there; fixes that need more time follow.
+      if (ending === 'kept') settled.explainMore();
+    }
   }
 
   async function lookForCancel() {
@@ -97,17 +99,20 @@ function progressWriter(deps: Deps, { id, by }: Claim, { bestOf }: Search) {
   };
 }
 
-/** Writes the plan and the end of the run, both or neither; false where the run is another process's by now. */
+/** `lost`: the run is another process's by now. `again`: the plan has changed since the end was worked out. */
+type Ending = 'kept' | 'lost' | 'again';
+
+/** Writes the plan and the end of the run, both or neither. */
 async function finishRun(
   deps: Deps,
   claim: Claim,
   outcome: SolveOutcome,
   best: NonNullable<Run['best']>,
-  keepPlan: (trx: Trx, tell: Tell) => Promise<void>,
-): Promise<boolean> {
+  keepPlan: (trx: Trx, tell: Tell) => Promise<'kept' | 'again'>,
+): Promise<Ending> {
   return transact(deps, async (trx, tell) => {
-    if (!(await isStillOurs(trx, claim))) return false;
-    await keepPlan(trx, tell);
+    if (!(await isStillOurs(trx, claim))) return 'lost';
+    if ((await keepPlan(trx, tell)) === 'again') return 'again';
     await trx
       .updateTable('runs')
       .set({
@@ -121,7 +126,7 @@ async function finishRun(
       .where('id', '=', claim.id)
       .execute();
     tell('runs', claim.id);
-    return true;
+    return 'kept';
   });
 }
 

@@ -112,6 +112,15 @@ export const planEndpoints = {
     params,
     response: planSchema,
   }),
+  /** Times, loads and figures of the routes no driver has, as their vehicles and deliveries are now. */
+  recompute: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/recompute`,
+    status: 200,
+    access: { action: 'update', subject: 'Plan' },
+    params,
+    response: planSchema,
+  }),
   /** Where one delivery could go: every route and position, best first. */
   insertions: endpoint({
     method: 'GET',

@@ -179,6 +179,8 @@ export const planSchema = z.object({
   /** How travel times were found. */
   travel: z.enum(['estimate', 'matrix', 'road']),
   routes: z.array(routeSchema),
+  /** Vehicles whose route was computed before they or its deliveries changed; none whose driver has it. */
+  outdated: z.array(z.string()),
   unassigned: z.array(unassignedSchema),
   overrides: z.array(overrideSchema),
   /** Deliveries whose time windows this plan leaves aside. */

@@ -35,6 +35,7 @@ const MoveDialog = lazy(() => loadMoveDialog().then((m) => ({ default: m.MoveDia
 const VehiclesDialog = lazy(() => import('./vehicles-dialog.tsx').then((m) => ({ default: m.VehiclesDialog })));
 const ComparePlans = lazy(() => import('./compare-plans.tsx').then((m) => ({ default: m.ComparePlans })));
 const TravelNotice = lazy(() => import('./travel-notice.tsx').then((m) => ({ default: m.TravelNotice })));
+const OutdatedNotice = lazy(() => import('./outdated-notice.tsx').then((m) => ({ default: m.OutdatedNotice })));
 const TimeChart = lazy(() => import('./time-chart.tsx').then((m) => ({ default: m.TimeChart })));
 const PlannerMap = lazy(() => import('./planner-map.tsx').then(({ PlannerMap }) => ({ default: PlannerMap })));
 
@@ -151,6 +152,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
       <KpiStrip plan={plan} />
       <Suspense>
         <TravelNotice plan={plan} planner={planner} />
+        {plan.outdated.length > 0 ? <OutdatedNotice plan={plan} planner={planner} /> : null}
       </Suspense>
       {isNarrow ? <ViewChoice view={view} onChange={setView} /> : null}
       <div className={classes.board}>

@@ -62,6 +62,24 @@ describe('scenarios 6 to 8 by keyboard', () => {
   });
 });
 
+it('says which routes are computed from what has changed since, as it changes, and computes them again', async () => {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  await page.seesNot('Times are out of date');
+  const delivery = `${logistics}/deliveries/${grid.ids.A}`;
+  const { visits } = (await api.call('GET', delivery, { as: 'editor' })).body;
+  const change = (serviceS: number) =>
+    api.call('PATCH', delivery, { as: 'editor', body: { visits: [{ ...visits[0], serviceS }] } });
+  expect((await change(visits[0].serviceS + 600)).status).toBe(200);
+  await page.sees('since these routes were computed: Van 1.');
+  await page.press('Compute again');
+  await page.sees('Times computed again');
+  await page.seesNot('Times are out of date');
+  await change(visits[0].serviceS);
+  await page.press('Compute again');
+  await page.seesNot('Times are out of date');
+});
+
 it('scenario 10: a locked route takes nothing, and says how to unlock it', async () => {
   await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'all' });
   const { page } = await moveByKey('B');

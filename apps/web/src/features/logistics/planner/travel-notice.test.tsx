@@ -46,6 +46,8 @@ describe('a plan on real roads', () => {
     await api.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'admin', body });
     await (await openPlan(planId)).sees('By road');
     await api.call('PUT', `${logistics}/roads/plans/${planId}`, { as: 'admin', body: { chosen: 'estimate' } });
+    const estimated = await api.call('POST', `${logistics}/plans/${planId}/recompute`, { as: 'admin' });
+    expect(estimated.body.travel).toBe('estimate');
     const page = await openPlan(planId);
     await page.sees('Estimated times were chosen for this plan.');
     await page.press('Use roads again');
@@ -53,6 +55,7 @@ describe('a plan on real roads', () => {
     const travel = await api.call('GET', `${logistics}/roads/plans/${planId}`, { as: 'admin' });
     expect(travel.body).toMatchObject({ kind: 'road', chosen: 'auto' });
     const { body: plan } = await api.call('GET', `${logistics}/plans/${planId}`, { as: 'admin' });
+    expect([plan.travel, plan.kpi.driveS === estimated.body.kpi.driveS]).toEqual(['road', false]);
     const routePath = `${logistics}/roads/routes/${plan.routes[0].id}/lines?language=ar`;
     const [leg] = (await api.call('GET', routePath, { as: 'admin' })).body.legs;
     const route = await openPage(`/apps/logistics/route/${plan.routes[0].id}`, { as: 'editor', language: 'ar' });

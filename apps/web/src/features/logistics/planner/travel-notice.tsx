@@ -1,3 +1,4 @@
+import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { roadEndpoints } from '@cartage/contract/logistics/roads/roads.endpoints.ts';
 import type { PlanTravel } from '@cartage/contract/logistics/roads/roads.schema.ts';
@@ -83,14 +84,24 @@ function Choose({ plan, chosen, label }: { plan: Plan; chosen: 'auto' | 'estimat
   const t = useMessages(plannerMessages);
   const can = useCan();
   const choose = useMutation({
-    mutationFn: () => call(roadEndpoints.choosePlanTravel, { params: { id: plan.id }, body: { chosen } }),
-    onSuccess: () => toast.info(t('travelChosen')),
+    mutationFn: async () => {
+      const params = { id: plan.id };
+      await call(roadEndpoints.choosePlanTravel, { params, body: { chosen } });
+      await call(planEndpoints.recompute, { params });
+    },
+    onSuccess: () => toast.info(t('recomputed')),
     onError: (error) => toast.failed(error),
-    onSettled: () => invalidate([roadEndpoints.planTravel.path]),
+    onSettled: () => invalidate([roadEndpoints.planTravel.path, planEndpoints.get.path]),
   });
   if (!can('update', 'Plan')) return null;
   return (
-    <Button size="compact-sm" variant="default" loading={choose.isPending} onClick={() => choose.mutate()}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={choose.isPending}
+      disabled={plan.status === 'optimising'}
+      onClick={() => choose.mutate()}
+    >
       {label}
     </Button>
   );

@@ -28,7 +28,7 @@ const limitS: Record<PlainMode, number> = {
 /** One plan: what it is now, live, and everything a planner does to it. */
 export function usePlanner(id: string) {
   const query = useQuery(api.query(planEndpoints.get, { params: { id } }));
-  useLiveChanges(['plans', 'runs', 'routes', 'stops'], (changes) => {
+  useLiveChanges(['plans', 'runs', 'routes', 'stops', 'deliveries', 'vehicles', 'drivers'], (changes) => {
     if (changes === 'reset' || changes.some((change) => concerns(change, query.data)))
       void invalidate([planEndpoints.get.path]);
     else if (changes.some(({ topic }) => topic === 'plans')) void invalidate([planEndpoints.scenarios.path]);
@@ -44,6 +44,10 @@ export function usePlanner(id: string) {
   const step = useMutation({
     mutationFn: (way: 'undo' | 'redo') => call(planEndpoints[way], { params: { id } }),
     onSuccess: show,
+    onError: (error) => toast.failed(error),
+  });
+  const recompute = useMutation({
+    ...api.mutation(planEndpoints.recompute, options),
     onError: (error) => toast.failed(error),
   });
   const optimise = useMutation({
@@ -76,7 +80,8 @@ export function usePlanner(id: string) {
   };
   return {
     query,
-    isBusy: edit.isPending || step.isPending,
+    isBusy: edit.isPending || step.isPending || recompute.isPending,
+    isRecomputing: recompute.isPending,
     /** Writes one change; says `text`, with the way back. What goes to drivers is asked before, and stays. */
     change: (body: PlanEdit, text?: DoneText) => {
       const plan = query.data;
@@ -87,6 +92,8 @@ export function usePlanner(id: string) {
       step.mutate(way, {
         onSuccess: () => toast.info(messagesNow(plannerMessages)(way === 'undo' ? 'undone' : 'redone')),
       }),
+    recompute: () =>
+      recompute.mutate({ params: { id } }, { onSuccess: () => toast.info(messagesNow(plannerMessages)('recomputed')) }),
     optimise: (mode: PlainMode, aim?: RunAim) => optimise.mutate({ mode, aim }),
     stop: (runId: string) => stop.mutate(runId),
   };
@@ -97,6 +104,10 @@ function concerns({ topic, id }: { topic: string; id: string }, plan: Plan | und
   if (!plan) return false;
   if (topic === 'plans') return id === plan.id;
   if (topic === 'runs') return plan.status === 'optimising' || plan.run?.id === id;
+  if (topic === 'drivers') return plan.routes.length > 0;
+  if (topic === 'vehicles') return [...plan.routes, ...plan.idleVehicles].some(({ vehicleId }) => vehicleId === id);
+  if (topic === 'deliveries')
+    return [...plan.unassigned, ...plan.routes.flatMap(({ stops }) => stops)].some((one) => one.deliveryId === id);
   if (topic === 'routes') return plan.routes.some((route) => route.id === id);
   return plan.routes.some(({ stops }) => stops.some((stop) => stop.id === id));
 }

@@ -86,7 +86,10 @@ export const messages = {
   roadsDownRouting: 'خادم المسارات لا يجيب.',
   roadsDownRegion: 'ملفات المنطقة غير موجودة.',
   useEstimate: 'المتابعة بأزمنة مقدرة',
-  travelChosen: 'اختير ذلك؛ تتبعه الأرقام مع التغيير التالي أو التحسين',
+  outdated: 'الأوقات قديمة',
+  outdatedText: 'تغيّرت المركبة أو ساعاتها أو إحدى التسليمات منذ حساب هذه المسارات: {vehicles}.',
+  recompute: 'إعادة الحساب',
+  recomputed: 'أعيد حساب الأوقات',
   stranded: 'مركبات بعيدة',
   strandedText: 'لا طريق يؤدي من هذه المركبات إلى المحطات فتبقى متوقفة: {vehicles}.',
   unreachable: {

@@ -68,7 +68,10 @@ export const messages = {
   roadsDownRouting: 'le serveur d’itinéraires ne répond pas.',
   roadsDownRegion: 'les fichiers de la région ne sont pas là.',
   useEstimate: 'Continuer avec des temps estimés',
-  travelChosen: 'Choisi ; les chiffres suivent au prochain changement ou avec Optimiser',
+  outdated: 'Horaires dépassés',
+  outdatedText: 'Le véhicule, ses heures ou une livraison ont changé depuis le calcul de ces tournées : {vehicles}.',
+  recompute: 'Recalculer',
+  recomputed: 'Horaires recalculés',
   stranded: 'Véhicules trop loin',
   strandedText: 'Aucune route ne mène de ces véhicules aux arrêts, ils restent donc au dépôt : {vehicles}.',
   unreachable: {

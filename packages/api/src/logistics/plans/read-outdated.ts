@@ -1,0 +1,48 @@
+import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import type { RouteRow } from '#logistics/routes/routes.table.ts';
+import type { PlanDelivery } from './plan-problem.ts';
+import { deliveriesOf, type PlanState, routeOf } from './plan-state.ts';
+import type { PlanRow } from './plan-store.ts';
+import { readPlanInput } from './read-plan-input.ts';
+import { basisOf } from './route-basis.ts';
+
+/** The vehicles that no driver has a route of, and whose route was computed before they or their deliveries changed. */
+export async function readOutdated(
+  db: Db | Trx,
+  plan: PlanRow,
+  state: PlanState,
+  rows: readonly RouteRow[],
+): Promise<string[]> {
+  const sent = new Set(
+    rows.flatMap((row) => (row.status === 'planned' || isRouteEnded(row.status) ? [] : row.vehicleId)),
+  );
+  const routes = state.routes
+    .filter(({ vehicleId }) => !sent.has(vehicleId))
+    .map((route) => ({ ...route, deliveryIds: new Set(deliveriesOf(route)) }));
+  const emptied = rows.flatMap(({ status, vehicleId }) =>
+    status === 'planned' && !routeOf(state, vehicleId) ? vehicleId : [],
+  );
+  if (routes.length === 0) return emptied;
+  const { vehicles, deliveries } = await readPlanInput(db, plan, {
+    ...state,
+    vehicleIds: routes.map(({ vehicleId }) => vehicleId),
+    deliveryIds: routes.flatMap(({ deliveryIds }) => [...deliveryIds]),
+  });
+  const isOutdated = ({ vehicleId, steps, deliveryIds }: (typeof routes)[number]): boolean => {
+    const row = rows.find((one) => one.vehicleId === vehicleId && one.status === 'planned');
+    const vehicle = vehicles.find(({ id }) => id === vehicleId);
+    const own = deliveries.filter(({ id }) => deliveryIds.has(id));
+    if (!row)
+      return (
+        vehicle !== undefined && own.some((delivery) => isLocated(delivery) && steps.includes(firstStepOf(delivery)))
+      );
+    const { basis } = fromJson(row.planned);
+    return basis !== undefined && (vehicle === undefined || basis !== basisOf(vehicle, own));
+  };
+  return [...emptied, ...routes.flatMap((route) => (isOutdated(route) ? route.vehicleId : []))];
+}
+
+const isLocated = ({ visits }: PlanDelivery): boolean => visits.every(({ location }) => location !== null);
+const firstStepOf = ({ id, visits }: PlanDelivery): string => (visits.length > 1 ? `${id}:pickup` : id);
