@@ -14,11 +14,15 @@ import type { KnownReason } from './plans.table.ts';
 /** The second time is for machines that are busy with other things. */
 const thoroughlyS = [3, 12];
 
-/** The search for reasons begun last for each plan: it knows most, so what earlier ones find is not written. */
-const searches = new WeakMap<Deps['db'], Map<string, symbol>>();
+interface ReasonSearch {
+  isOver: boolean;
+}
 
-function searchesOf({ db }: Deps): Map<string, symbol> {
-  const known = searches.get(db) ?? new Map<string, symbol>();
+/** The search for reasons begun last for each plan: it knows most, so what earlier ones find is not written. */
+const searches = new WeakMap<Deps['db'], Map<string, ReasonSearch>>();
+
+function searchesOf({ db }: Deps): Map<string, ReasonSearch> {
+  const known = searches.get(db) ?? new Map<string, ReasonSearch>();
   searches.set(db, known);
   return known;
 }
@@ -33,11 +37,14 @@ export function explainUnknown(deps: Deps, plan: Plan): Plan {
 
 /** The plan as somebody reads it: what a restart broke off is looked into again. Before it is first planned there is no why. */
 export async function explainBrokenOff(deps: Deps, planId: string, read: () => Promise<Plan>): Promise<Plan> {
-  const isLookedInto = () => searchesOf(deps).has(planId);
-  const wasLookedInto = isLookedInto(); // what is read may be older than what that search finds
+  const lastSearch = () => searchesOf(deps).get(planId);
+  const before = lastSearch();
+  const wasLookedInto = before?.isOver === false;
   const plan = await read();
+  // what was read may be older than what a search has found since
+  const isLookedInto = wasLookedInto || lastSearch() !== before;
   const isPlanned = plan.status !== 'draft' && plan.status !== 'optimising';
-  return wasLookedInto || isLookedInto() || !isPlanned ? plan : explainUnknown(deps, plan);
+  return isLookedInto || !isPlanned ? plan : explainUnknown(deps, plan);
 }
 
 /**
@@ -74,13 +81,13 @@ async function readOpenPlansOf({ db }: Deps, deliveryId: string): Promise<string
 
 async function explainAgain(deps: Deps, planId: string): Promise<void> {
   const all = searchesOf(deps);
-  const own = Symbol(planId);
+  const own: ReasonSearch = { isOver: false };
   all.set(planId, own);
   const isNewest = () => all.get(planId) === own;
   try {
     while (isNewest() && (await explainNow(deps, planId, isNewest)) === 'changed');
   } finally {
-    if (isNewest()) all.delete(planId);
+    own.isOver = true;
   }
 }
 
