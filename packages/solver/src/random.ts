@@ -25,11 +25,8 @@ export function createRandom(seed: number): Random {
     return sum >>> 0;
   };
   for (let i = 0; i < 20; i++) next();
-  return {
-    next,
-    unit: () => next() * 2.3283064365386963e-10,
-    below: (n) => Math.floor(next() * 2.3283064365386963e-10 * n),
-  };
+  const unit = (): number => next() * 2 ** -32;
+  return { next, unit, below: (n) => Math.floor(unit() * n) };
 }
 
 /** One of several things, each as likely as its weight. */

@@ -1,5 +1,6 @@
 /** A problem by name: what each step of a plan means, and what each route may be. Built once an evaluation, linear in the problem. */
 
+import { countDims } from '#problem/count-dims.ts';
 import { departsLate } from '#problem/departs-late.ts';
 import type {
   Break,
@@ -75,7 +76,7 @@ export function indexProblem(problem: Problem): ProblemIndex {
       throw new ProblemError([{ path: `${path}.steps[${i}]`, message: `'${text}' is no step of '${plan.route}'` }]);
     });
   };
-  return { problem, tasks, routes, dimensions: countDimensions(problem), stepsOf };
+  return { problem, tasks, routes, dimensions: countDims(problem), stepsOf };
 }
 
 function addJob(job: Job, tasks: Map<string, TaskEntry>, steps: Map<string, TaskStep>): void {
@@ -140,16 +141,6 @@ function readOwnStep(route: RouteEntry, text: string): StepEntry | undefined {
   }
   const place = route.vehicle.reload?.places.find((candidate) => text === `reload:${candidate}`);
   return place === undefined ? undefined : { kind: 'reload', text, place };
-}
-
-function countDimensions(problem: Problem): number {
-  let dimensions = 0;
-  for (const job of problem.jobs ?? [])
-    dimensions = Math.max(dimensions, job.delivery?.length ?? 0, job.pickup?.length ?? 0);
-  for (const shipment of problem.shipments ?? []) dimensions = Math.max(dimensions, shipment.amount?.length ?? 0);
-  for (const vehicle of problem.vehicles)
-    dimensions = Math.max(dimensions, vehicle.capacity?.length ?? 0, vehicle.initialLoad?.length ?? 0);
-  return dimensions;
 }
 
 export function isTaskStep(step: StepEntry): step is TaskStep {

@@ -14,18 +14,11 @@ export function createFinishedSession(asked: Problem, options: SolveOptions): Se
     : options;
   const session = createSession(problem, inner);
   return {
-    run: () => session.run(),
-    advance: (iterations) => session.advance(iterations),
+    ...session,
     adopt: (plan) => session.adopt(movePlan(plan, -baseS)),
     bestPlan() {
       const plan = movePlan(session.bestPlan(), baseS);
       return options.partHeat ? plan : finishEarlier(asked, plan);
-    },
-    bestCost: () => session.bestCost(),
-    iterations: () => session.iterations(),
-    progress: () => session.progress(),
-    get notKept() {
-      return session.notKept;
     },
   };
 }

@@ -64,8 +64,7 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
     let best = { ...measureSteps(index, route, steps, one.departS, walk), key: one.route };
     for (const other of free.filter(({ window }) => window[0] < route.window[0]).slice(0, mostShifts)) {
       const found = measureSteps(index, other, steps, undefined, walk);
-      if (found.isSound && found.cost <= best.cost + tiny && found.endS < best.endS)
-        best = { ...found, key: other.key };
+      if (isEarlier(found, best)) best = { ...found, key: other.key };
     }
     if (best.key === one.route) return one;
     free.splice(
@@ -75,6 +74,9 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
     return { route: best.key, steps: one.steps };
   });
 }
+
+const isEarlier = (found: Measure, best: Measure): boolean =>
+  found.isSound && found.cost <= best.cost + tiny && found.endS < best.endS;
 
 function polishRoute(index: ProblemIndex, plan: RoutePlan, walk: Walk): RoutePlan {
   const route = index.routes.get(plan.route);
@@ -87,7 +89,7 @@ function polishRoute(index: ProblemIndex, plan: RoutePlan, walk: Walk): RoutePla
   for (let round = 0; round < mostRounds; round++) {
     const better = findEarlier(route, steps, frozen, best, measure);
     if (better === undefined) break;
-    [steps, best] = [better.steps, better.measure];
+    ({ steps, best } = better);
   }
   return { ...plan, steps: steps.map(({ text }) => text) };
 }
@@ -98,13 +100,12 @@ function findEarlier(
   frozen: number,
   best: Measure,
   measure: (steps: readonly StepEntry[]) => Measure,
-): { steps: StepEntry[]; measure: Measure } | undefined {
+): { steps: StepEntry[]; best: Measure } | undefined {
   const drivenS = driving(route, steps);
   for (const order of otherOrders(steps, frozen)) {
     if (driving(route, order) > drivenS) continue;
     const found = measure(order);
-    if (found.isSound && found.cost <= best.cost + tiny && found.endS < best.endS)
-      return { steps: order, measure: found };
+    if (isEarlier(found, best)) return { steps: order, best: found };
   }
   return undefined;
 }
@@ -121,18 +122,16 @@ function* otherOrders(steps: StepEntry[], frozen: number): Generator<StepEntry[]
 }
 
 /** Seconds of driving at 100 %; without end where there is no way. */
-function driving(route: RouteEntry, steps: readonly StepEntry[]): number {
+function driving({ vehicle, travel }: RouteEntry, steps: readonly StepEntry[]): number {
   let sum = 0;
-  let place = route.vehicle.start;
-  const go = (to: number | undefined) => {
-    if (place !== undefined && to !== undefined) {
-      const durationS = route.travel.durationS(place, to);
-      sum += durationS < 0 ? Number.POSITIVE_INFINITY : durationS;
-    }
-    place = to;
-  };
-  for (const step of steps) if (step.kind !== 'break') go(isTaskStep(step) ? step.visit.place : step.place);
-  if (route.vehicle.end !== undefined) go(route.vehicle.end);
+  let from = vehicle.start;
+  for (const step of [...steps, undefined]) {
+    if (step?.kind === 'break') continue;
+    const to = step === undefined ? vehicle.end : isTaskStep(step) ? step.visit.place : step.place;
+    const durationS = from === undefined || to === undefined ? 0 : travel.durationS(from, to);
+    sum += durationS < 0 ? Number.POSITIVE_INFINITY : durationS;
+    from = to;
+  }
   return sum;
 }
 

@@ -14,13 +14,17 @@ export function createLargeSession(problem: Problem, options: SolveOptions): Ses
   const rounds = createRounds(problem, options, 1);
   const stop = createStopWatch(options, LARGE_ITERATIONS);
   let iterations = 0;
-  let cost = 0;
 
   function report(): void {
     const plan = rounds.plan();
     const { totals, unassigned } = evaluate(problem, plan);
-    cost = totals.cost;
-    onImprovement?.({ cost, unassigned: unassigned.length, iterations, plan, rank: rankOf(problem, totals) });
+    onImprovement?.({
+      cost: totals.cost,
+      unassigned: unassigned.length,
+      iterations,
+      plan,
+      rank: rankOf(problem, totals),
+    });
   }
 
   function advance(): StopReason | undefined {
@@ -47,7 +51,6 @@ export function createLargeSession(problem: Problem, options: SolveOptions): Ses
     advance,
     iterations: () => iterations,
     progress: () => stop.progress(iterations),
-    bestCost: () => cost,
     // a plan of the whole has no place in the search of its parts
     adopt: () => {},
     run() {

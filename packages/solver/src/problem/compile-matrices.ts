@@ -25,7 +25,7 @@ export const COST_SCALE = 18000;
 const MAX_LEG = 1 << 27;
 
 const profileOf = (vehicle: Vehicle): string => vehicle.profile ?? 'default';
-export const perMetre = (vehicle: Vehicle): number => 18 * (vehicle.costs?.perKm ?? 0);
+const perMetre = (vehicle: Vehicle): number => 18 * (vehicle.costs?.perKm ?? 0);
 /** A vehicle without costs is priced by its driving time in seconds. */
 export const perDriveSecond = (vehicle: Vehicle): number => 5 * (vehicle.costs ? (vehicle.costs.perHour ?? 0) : 3600);
 

@@ -2,8 +2,9 @@
 import { item } from '#problem/item.ts';
 import type { Fleet } from './compile-fleet.ts';
 import { compileBreaks, layOutFleet } from './compile-fleet.ts';
-import { COST_SCALE, chooseUnit, compileMatrices, perDriveSecond, perMetre, readMatrices } from './compile-matrices.ts';
+import { COST_SCALE, chooseUnit, compileMatrices, perDriveSecond, readMatrices } from './compile-matrices.ts';
 import { compileRelations } from './compile-relations.ts';
+import { countDims } from './count-dims.ts';
 import { departsLate } from './departs-late.ts';
 import type { CompiledBreak, Features, Model } from './model.ts';
 import { instant, NEVER } from './model.ts';
@@ -19,7 +20,6 @@ interface TaskDraft {
   task: Job | Shipment;
   firstNode: number;
   nodeCount: number;
-  isPair: boolean;
 }
 
 export function compileProblem(problem: Problem): Model {
@@ -29,7 +29,7 @@ export function compileProblem(problem: Problem): Model {
   const matrices = compileMatrices(problem, fleet, travel, unit);
   const { rowOf } = matrices;
   const { nodes, tasks } = draftTasks(problem, rowOf);
-  const dims = countDims(problem);
+  const dims = Math.max(1, countDims(problem));
   const visits = nodes.length;
   const routes = fleet.routes.length;
   const reloadAt = new Int32Array(routes + 1);
@@ -155,6 +155,7 @@ export function compileProblem(problem: Problem): Model {
   const cargo = compileCargo(tasks.map(({ task }) => task));
   const features = readFeatures(problem, fleet, dims, types);
   const allowed = compileAllowed(tasks, fleet);
+  const balance = problem.objective?.balance;
   return {
     side: matrices.side,
     placeAt: invert(rowOf),
@@ -198,7 +199,7 @@ export function compileProblem(problem: Problem): Model {
     toDepot,
     firstNode: Int32Array.from(tasks, ({ firstNode }) => firstNode),
     nodeCount: Int32Array.from(tasks, ({ nodeCount }) => nodeCount),
-    isPair: Uint8Array.from(tasks, ({ isPair }) => (isPair ? 1 : 0)),
+    isPair: Uint8Array.from(tasks, ({ task }) => ('visit' in task ? 0 : 1)),
     priority: priorities,
     prize,
     // a task that must be served outweighs all tasks of lower priority together
@@ -221,12 +222,11 @@ export function compileProblem(problem: Problem): Model {
     ...byRoute,
     departsLate: Uint8Array.from(fleet.routes, ({ vehicle }) => (departsLate(vehicle, problem) ? 1 : 0)),
     reloadAt,
-    balanceBy: balanceKind(problem),
-    balanceCost: (problem.objective?.balance?.cost ?? 0) * perUnit,
+    balanceBy: balance ? balanceKinds[balance.by] : 0,
+    balanceCost: (balance?.cost ?? 0) * perUnit,
     fewestVehicles: problem.objective?.fewestVehicles ?? false,
     vehicles: problem.vehicles.length,
     taskIds: tasks.map(({ task }) => task.id),
-    vehicleIds: problem.vehicles.map(({ id }) => id),
   };
 }
 
@@ -252,11 +252,7 @@ function isTimeless(problem: Problem): boolean {
   );
 }
 
-function balanceKind(problem: Problem): 0 | 1 | 2 | 3 {
-  const by = problem.objective?.balance?.by;
-  if (by === undefined) return 0;
-  return by === 'duration' ? 1 : by === 'stops' ? 2 : 3;
-}
+const balanceKinds = { duration: 1, stops: 2, load: 3 } as const;
 
 function invert(rowOf: Int32Array): Int32Array {
   const placeAt = new Int32Array(rowOf.length);
@@ -273,26 +269,18 @@ function draftTasks(problem: Problem, rowOf: Int32Array): { nodes: NodeDraft[]; 
   for (const job of byRow(problem.jobs ?? [], ({ visit }) => visit.place)) {
     const t = tasks.length;
     const visits = [job.visit, ...(job.alternatives ?? [])];
-    tasks.push({ task: job, firstNode: nodes.length, nodeCount: visits.length, isPair: false });
+    tasks.push({ task: job, firstNode: nodes.length, nodeCount: visits.length });
     for (const visit of visits) nodes.push({ visit, task: t, role: 'job' });
   }
   for (const shipment of byRow(problem.shipments ?? [], ({ pickup }) => pickup.place)) {
     const t = tasks.length;
-    tasks.push({ task: shipment, firstNode: nodes.length, nodeCount: 2, isPair: true });
+    tasks.push({ task: shipment, firstNode: nodes.length, nodeCount: 2 });
     nodes.push(
       { visit: shipment.pickup, task: t, role: 'pickup' },
       { visit: shipment.delivery, task: t, role: 'delivery' },
     );
   }
   return { nodes, tasks };
-}
-
-function countDims(problem: Problem): number {
-  let dims = 1;
-  for (const job of problem.jobs ?? []) dims = Math.max(dims, job.delivery?.length ?? 0, job.pickup?.length ?? 0);
-  for (const shipment of problem.shipments ?? []) dims = Math.max(dims, shipment.amount?.length ?? 0);
-  for (const vehicle of problem.vehicles) dims = Math.max(dims, vehicle.capacity?.length ?? 0);
-  return dims;
 }
 
 function compileRoutes(fleet: Fleet, dims: number, unit: number, types: string[], ownCosts: ReadonlySet<string>) {
@@ -314,7 +302,6 @@ function compileRoutes(fleet: Fleet, dims: number, unit: number, types: string[]
   return {
     classOf: of(({ classIndex }) => classIndex),
     vehicleOf: of(({ vehicleIndex }) => vehicleIndex),
-    shiftOf: of(({ shiftIndex }) => shiftIndex),
     typeOf: of(({ vehicle }) => types.indexOf(vehicle.type ?? '')),
     capacity,
     initialLoad,
@@ -326,7 +313,6 @@ function compileRoutes(fleet: Fleet, dims: number, unit: number, types: string[]
     perDriveS: Float64Array.from(routes, ({ vehicle }) =>
       ownCosts.has(vehicle.profile ?? 'default') ? 0 : perDriveSecond(vehicle) / unit,
     ),
-    perM: Float64Array.from(routes, ({ vehicle }) => perMetre(vehicle) / unit),
     maxDistance: of(({ vehicle }) => limit(vehicle.maxDistanceM)),
     maxTravel: of(({ vehicle }) => limit(vehicle.maxTravelS)),
     maxDuration: of(({ vehicle }) => limit(vehicle.maxDurationS)),
@@ -373,8 +359,8 @@ function compileAllowed(tasks: TaskDraft[], fleet: Fleet): Uint8Array {
       const held = vehicle.skills ?? [];
       const fits =
         (task.skills ?? []).every((skill) => held.includes(skill)) &&
-        (task.allowedVehicles === undefined || task.allowedVehicles.includes(vehicle.id)) &&
-        !(task.forbiddenVehicles ?? []).includes(vehicle.id);
+        (task.allowedVehicles ?? [vehicle.id]).includes(vehicle.id) &&
+        !task.forbiddenVehicles?.includes(vehicle.id);
       allowed[t * classes + c] = fits ? 1 : 0;
     }
   });

@@ -80,7 +80,6 @@ export interface Model {
   // by route
   readonly classOf: Int32Array;
   readonly vehicleOf: Int32Array;
-  readonly shiftOf: Int32Array;
   readonly typeOf: Int32Array;
   /** [route × dims + d] */
   readonly capacity: Int32Array;
@@ -91,7 +90,6 @@ export interface Model {
   readonly perDutyS: Float64Array;
   readonly perTaskS: Float64Array;
   readonly perDriveS: Float64Array;
-  readonly perM: Float64Array;
   readonly maxDistance: Int32Array;
   readonly maxTravel: Int32Array;
   readonly maxDuration: Int32Array;
@@ -108,7 +106,6 @@ export interface Model {
   readonly fewestVehicles: boolean;
   readonly vehicles: number;
   readonly taskIds: string[];
-  readonly vehicleIds: string[];
 }
 
 export interface CompiledBreak {

@@ -44,18 +44,19 @@ export class Issues {
     this.add(path, `is ${show(value)}; expected ${what}`);
   }
   whole(value: unknown, path: string, least: number, most: number): boolean {
-    if (typeof value !== 'number' || !Number.isInteger(value)) this.expected(path, value, 'a whole number');
-    else if (value < least) this.add(path, `is ${value}; the least allowed is ${least}`);
-    else if (value > most) this.add(path, `is ${value}; the most allowed is ${most}`);
-    else return true;
+    if (Number.isInteger(value)) return this.real(value, path, least, most);
+    this.expected(path, value, 'a whole number');
     return false;
   }
   optionalWhole(value: unknown, path: string, most: number): void {
     if (value !== undefined) this.whole(value, path, 0, most);
   }
-  real(value: unknown, path: string, least: number, most: number): void {
+  real(value: unknown, path: string, least: number, most: number): boolean {
     if (typeof value !== 'number' || !Number.isFinite(value)) this.expected(path, value, 'a number');
-    else if (value < least || value > most) this.add(path, `is ${value}; allowed is ${least} to ${most}`);
+    else if (value < least) this.add(path, `is ${value}; the least allowed is ${least}`);
+    else if (value > most) this.add(path, `is ${value}; the most allowed is ${most}`);
+    else return true;
+    return false;
   }
   price(value: unknown, path: string): void {
     this.real(value, path, 0, mostCost);

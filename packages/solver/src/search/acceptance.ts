@@ -18,10 +18,9 @@ export function ln(x: number): number {
   }
   const y = (m - 1) / (m + 1);
   const z = y * y;
-  return (
-    halvings * LN2 +
-    2 * y * (1 + z * (1 / 3 + z * (1 / 5 + z * (1 / 7 + z * (1 / 9 + z * (1 / 11 + z * (1 / 13 + z / 15)))))))
-  );
+  let sum = 0;
+  for (let k = 15; k > 0; k -= 2) sum = 1 / k + z * sum;
+  return halvings * LN2 + 2 * y * sum;
 }
 
 /** e^x, by powers of two and a Taylor series. */

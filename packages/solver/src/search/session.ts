@@ -37,8 +37,6 @@ export interface Session {
   /** Goes on from another plan of the same problem where it is better than the best so far. */
   adopt(plan: Plan): void;
   bestPlan(): Plan;
-  /** Cost of the best solution, in the caller's unit; equal to the plan's evaluated cost but for rounding. */
-  bestCost(): number;
   iterations(): number;
   progress(): number;
   readonly notKept: Solution['notKept'];
@@ -183,7 +181,6 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     advance,
     iterations: spent,
     progress: () => stop.progress(spent()),
-    bestCost: () => best.cost * model.costUnit,
     run() {
       for (;;) {
         const reason = advance(1);

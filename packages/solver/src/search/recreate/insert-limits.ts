@@ -10,7 +10,7 @@
 import { NEVER } from '#problem/model.ts';
 import { nearHome } from './insert-plain.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { FAR, resetBlink } from './kernel.ts';
+import { blinked, FAR } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
 import { openingLegs } from './opening-legs.ts';
 
@@ -261,11 +261,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       price += dutyCost(r, duration) - (extra[r] as number);
       if (price >= best) return;
     }
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (blinked(blinks)) return;
     best = price;
     bestAt = p;
     bestAs = -1;
@@ -297,11 +293,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
       price += dutyCost(s, duration) - (extra[r] as number);
       if (price >= best) return;
     }
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (blinked(blinks)) return;
     best = price;
     bestAt = p;
     bestAs = s;

@@ -7,7 +7,7 @@
  * costs about O(length) a route in practice, O(length²) at worst.
  */
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { resetBlink } from './kernel.ts';
+import { blinked } from './kernel.ts';
 
 export function createPairsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
@@ -74,11 +74,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
 
   /** True where the place is taken as the best so far. */
   function take(legs: number, pickupAt: number, deliveryAt: number): void {
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (blinked(blinks)) return;
     best = legs;
     bestPickup = pickupAt;
     bestDelivery = deliveryAt;

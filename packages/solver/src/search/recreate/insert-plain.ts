@@ -5,17 +5,20 @@
  */
 import { endNode, startNode } from '#problem/model.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { resetBlink } from './kernel.ts';
+import { blinked } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
 import { openingLegs } from './opening-legs.ts';
+import { createSift } from './sift.ts';
 
 export function createPlainKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
-  const { side, visits, place, cost, costTo, costAt, capacity, dims, classOf, allowed, classes, firstNode } = model;
+  const { side, visits, place, cost, costTo, costAt, capacity, dims, classOf, allowed, classes, firstNode, routes } =
+    model;
   const { compatibility, backhauls } = model.features;
   const { next, prev, route, leg, load, lane, demand, used } = state;
-  const { list, width } = neighbours;
-  const seen = new Int32Array(model.routes);
+  const { width } = neighbours;
+  const seen = new Int32Array(routes);
+  const { room, open, rest, part } = createSift(state, neighbours);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
   const alone = openingLegs(model);
@@ -24,15 +27,19 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   let best = 0;
   let bestAt = -1;
   let bestAs = -1;
-  // of the task that is looked at
-  let own = 0;
+  // where room for the task that is looked at begins
+  let own = 1;
   // what only a backhaul may follow, and go before what only a delivery may
   const back = Uint8Array.from(lane, (to, v) => (to > 0 || (v >= visits && v % 2 !== visits % 2) ? 1 : 0));
 
   function refresh(r: number): boolean {
     larger.forget(r);
     const most = capacity[r * dims] as number;
-    return (load[r] as number) <= most && (!backhauls || ((load[r + model.routes] as number) <= most && keepsOrder(r)));
+    const left = most - (load[r] as number);
+    const leftBack = most - (load[r + routes] as number);
+    room[r + 1] = left;
+    room[r + routes + 2] = leftBack;
+    return left >= 0 && leftBack >= 0 && (!backhauls || keepsOrder(r));
   }
 
   function keepsOrder(r: number): boolean {
@@ -43,7 +50,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   }
 
   /** Whether the task may stand between the two. */
-  const belongs = (p: number, w: number): boolean => (back[own > 0 ? w : p] as number) === (own > 0 ? 1 : 0);
+  const belongs = (p: number, w: number): boolean => (back[own > 1 ? w : p] as number) === (own > 1 ? 1 : 0);
 
   function tryAfter(p: number, row: number): void {
     const w = next[p] as number;
@@ -52,11 +59,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       (cost[row + (place[w] as number)] as number) -
       (leg[p] as number);
     if (legs >= best || (backhauls && !belongs(p, w))) return;
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (blinked(blinks)) return;
     best = legs;
     bestAt = p;
     bestAs = -1;
@@ -71,20 +74,18 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     const pw = place[w < visits ? w : visits + 2 * s + 1] as number;
     const gone = cost[at + pp * side + pw] as number;
     const price = (charge[r] as number) + (costTo[row + pp] as number) + (cost[row + pw] as number) - gone;
-    if (price >= best || (backhauls && !belongs(p, w))) return;
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (price >= best || (backhauls && !belongs(p, w)) || blinked(blinks)) return;
     best = price;
     bestAt = p;
     bestAs = s;
   }
 
-  function tryLarger(c: number, v: number, r: number): void {
-    const need = (load[r + own] as number) + (demand[c] as number);
-    const other = backhauls ? (load[r + model.routes - own] as number) : 0;
+  function tryLarger(c: number, v: number): void {
+    const r = route[v] as number;
+    if (r < 0) return;
+    const most = capacity[r * dims] as number;
+    const need = most - (room[r + own] as number) + (demand[c] as number);
+    const other = most - (room[r + routes + 3 - own] as number);
     const s = larger.find(r, need > other ? need : other);
     // a visit more seldom makes the legs cheaper
     if (s < 0 || (charge[r] as number) >= best) return;
@@ -98,17 +99,13 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
 
   /** Beside its neighbours from the `first` to before the `last`. */
   function lookNear(task: number, c: number, first: number, last: number): void {
-    const q = demand[c] as number;
     const from = (place[c] as number) * side;
-    for (let k = c * width + first, stop = c * width + last; k < stop; k++) {
-      const v = list[k] as number;
+    const opens = part(c, first, last, demand[c] as number, own);
+    for (let k = 0; k < opens; k++) {
+      const v = open[k] as number;
       const r = route[v] as number;
-      if (r < 0) continue;
-      if (
-        (load[r + own] as number) + q > (capacity[r * dims] as number) ||
-        (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
-      ) {
-        if (useful) tryLarger(c, v, r);
+      if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) {
+        if (useful) tryLarger(c, v);
         continue;
       }
       const row = (costAt[r] as number) + from;
@@ -120,6 +117,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
         tryAfter(prev[visits + 2 * r + 1] as number, row);
       }
     }
+    if (useful) for (let k = 0; k < last - first - opens; k++) tryLarger(c, rest[k] as number);
   }
 
   function tryNew(task: number, c: number): void {
@@ -127,7 +125,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       const as = task * classes + k;
       if ((alone[as] as number) >= best || (allowed[as] as number) === 0) continue;
       const r = state.idleRoute(k);
-      if (r < 0 || (demand[c] as number) > (capacity[r * dims] as number)) continue;
+      if (r < 0 || (room[r + own] as number) < (demand[c] as number)) continue;
       const row = (costAt[r] as number) + (place[c] as number) * side;
       const start = visits + 2 * r;
       const legs =
@@ -144,7 +142,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   function scan(task: number, c: number): void {
     for (let k = 0, stop = state.scan(task); k < stop; k++) {
       const r = state.scanned[k] as number;
-      if ((load[r + own] as number) + (demand[c] as number) > (capacity[r * dims] as number)) continue;
+      if ((room[r + own] as number) < (demand[c] as number)) continue;
       const row = (costAt[r] as number) + (place[c] as number) * side;
       const end = endNode(model, r);
       for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(p, row);
@@ -157,7 +155,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       const c = firstNode[task] as number;
       const q = demand[c] as number;
       const from = (place[c] as number) * side;
-      own = lane[c] as number;
+      own = (lane[c] as number) > 0 ? routes + 2 : 1;
       best = state.reward(task);
       bestAt = bestAs = -1;
       stamp++;
@@ -168,7 +166,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
         for (let k = 0; k < state.usedCount; k++) {
           const r = used[k] as number;
           if ((place[visits + 2 * r] as number) !== home) continue;
-          if ((seen[r] as number) === stamp || (load[r + own] as number) + q > (capacity[r * dims] as number)) continue;
+          if ((seen[r] as number) === stamp || (room[r + own] as number) < q) continue;
           if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
           const row = (costAt[r] as number) + from;
           tryAfter(visits + 2 * r, row);
@@ -182,7 +180,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       if (bestAt < 0) return false;
       if (bestAs >= 0) return larger.take(c, bestAt, bestAs, refresh);
       state.link(c, bestAt);
-      larger.forget(route[c] as number);
+      refresh(route[c] as number);
       return true;
     },
   };

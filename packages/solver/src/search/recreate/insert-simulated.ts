@@ -12,7 +12,7 @@ import { endNode, startNode } from '#problem/model.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { FAR, resetBlink } from './kernel.ts';
+import { blinked, FAR } from './kernel.ts';
 import { createTripLoads } from './trip-loads.ts';
 
 const NO_RELOAD = -1;
@@ -142,7 +142,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     tried[p] = seenStamp;
     if (!hasRoom(p, r)) return;
     if (clock) {
-      if (clock.fits(r, p, node, node, w) && !blinked()) take(legs, node, p, NO_RELOAD, false);
+      if (clock.fits(r, p, node, node, w) && !blinked(blinks)) take(legs, node, p, NO_RELOAD, false);
       return;
     }
     const at = (timeAt[r] as number) + (place[node] as number) * side;
@@ -153,17 +153,11 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     if (t < (ready[node] as number)) t = ready[node] as number;
     t += (model.serviceBy[row + node] as number) + Math.floor((time[at + (place[w] as number)] as number) * fastest);
     if (t > (latest[w] as number)) return;
-    if (blinked()) return;
+    if (blinked(blinks)) return;
     state.splice(node, p);
     const total = price(node, r, legs, 1, p);
     state.unsplice(node);
     take(total, node, p, NO_RELOAD, false);
-  }
-
-  function blinked(): boolean {
-    if (--blinks.left >= 0) return false;
-    resetBlink(blinks);
-    return true;
   }
 
   function take(total: number, node: number, p: number, reload: number, reloadFirst: boolean): void {
@@ -366,7 +360,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
             (earliest[q] as number) +
               Math.floor((time[ta + (place[q] as number) * side + (place[drop] as number)] as number) * fastest) >
               (due[drop] as number)) ||
-          blinked()
+          blinked(blinks)
         )
           continue;
         state.splice(drop, q);

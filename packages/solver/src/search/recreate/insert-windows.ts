@@ -5,9 +5,10 @@
 import { endNode, startNode } from '#problem/model.ts';
 import { nearHome } from './insert-plain.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
-import { resetBlink } from './kernel.ts';
+import { blinked } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
 import { openingLegs } from './opening-legs.ts';
+import { createSift } from './sift.ts';
 
 export function createWindowsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
@@ -16,8 +17,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
   const { classOf, allowed, classes, firstNode } = model;
   const { compatibility } = model.features;
   const { next, prev, route, leg, drive, load, demand, used, earliest, latest } = state;
-  const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
+  const { room, open, rest, part } = createSift(state, neighbours);
   const homes = nearHome(state, near);
   const larger = createLargerVehicle(state);
   const alone = openingLegs(model);
@@ -28,7 +29,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
   let bestAs = -1;
 
   function refresh(r: number): boolean {
-    larger.forget(r);
+    forget(r);
     const start = visits + 2 * r;
     const end = start + 1;
     let t = ready[start] as number;
@@ -39,7 +40,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
       latest[start] = due[start] as number;
       return true;
     }
-    let fits = (state.load[r] as number) <= (capacity[r * dims] as number);
+    let fits = (room[r + 1] as number) >= 0;
     for (let p = start, v = next[start] as number; ; p = v, v = next[v] as number) {
       t += (service[p] as number) + (drive[p] as number);
       if (t < (ready[v] as number)) t = ready[v] as number;
@@ -58,9 +59,14 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     return fits;
   }
 
+  function forget(r: number): void {
+    larger.forget(r);
+    room[r + 1] = (capacity[r * dims] as number) - (load[r] as number);
+  }
+
   /** After an insertion only what moved is recomputed. */
   function refreshAround(c: number, r: number): void {
-    larger.forget(r);
+    forget(r);
     const start = visits + 2 * r;
     const end = start + 1;
     let p = prev[c] as number;
@@ -95,11 +101,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     if (t > (due[c] as number)) return;
     if (t < (ready[c] as number)) t = ready[c] as number;
     if (t + (service[c] as number) + (time[clock + pw] as number) > (latest[w] as number)) return;
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (blinked(blinks)) return;
     best = legs;
     bestAt = p;
     bestAs = -1;
@@ -119,18 +121,15 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     let t = (earliest[p] as number) + (service[p] as number) + (timeTo[clock + pp] as number);
     if (t > (due[c] as number)) return;
     if (t < (ready[c] as number)) t = ready[c] as number;
-    if (t + (service[c] as number) + (time[clock + pw] as number) > (latest[w] as number)) return;
-    blinks.left--;
-    if (blinks.left < 0) {
-      resetBlink(blinks);
-      return;
-    }
+    if (t + (service[c] as number) + (time[clock + pw] as number) > (latest[w] as number) || blinked(blinks)) return;
     best = price;
     bestAt = p;
     bestAs = s;
   }
 
-  function tryLarger(c: number, v: number, r: number): void {
+  function tryLarger(c: number, v: number): void {
+    const r = route[v] as number;
+    if (r < 0) return;
     const s = larger.find(r, (load[r] as number) + (demand[c] as number));
     // a visit more seldom makes the legs cheaper
     if (s < 0 || (charge[r] as number) >= best) return;
@@ -147,7 +146,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
       const as = task * classes + k;
       if ((alone[as] as number) >= best || (allowed[as] as number) === 0) continue;
       const r = state.idleRoute(k);
-      if (r >= 0 && (demand[c] as number) <= (capacity[r * dims] as number))
+      if (r >= 0 && (room[r + 1] as number) >= (demand[c] as number))
         tryAfter(c, visits + 2 * r, r, from, state.openingCost(r, task));
     }
   }
@@ -155,7 +154,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
   function scan(task: number, c: number, from: number): void {
     for (let k = 0, stop = state.scan(task); k < stop; k++) {
       const r = state.scanned[k] as number;
-      if ((load[r] as number) + (demand[c] as number) > (capacity[r * dims] as number)) continue;
+      if ((room[r + 1] as number) < (demand[c] as number)) continue;
       const end = endNode(model, r);
       for (let p = startNode(model, r); p !== end; p = next[p] as number) tryAfter(c, p, r, from, 0);
     }
@@ -168,15 +167,12 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
     bestAt = bestAs = -1;
     stamp++;
     if (changing) larger.begin(task);
-    for (let k = c * width, stop = k + near; k < stop; k++) {
-      const v = list[k] as number;
+    const opens = part(c, 0, near, q, 1);
+    for (let k = 0; k < opens; k++) {
+      const v = open[k] as number;
       const r = route[v] as number;
-      if (r < 0) continue;
-      if (
-        (load[r] as number) + q > (capacity[r * dims] as number) ||
-        (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0)
-      ) {
-        if (changing) tryLarger(c, v, r);
+      if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) {
+        if (changing) tryLarger(c, v);
         continue;
       }
       tryAfter(c, v, r, from, 0);
@@ -187,12 +183,13 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);
       }
     }
+    if (changing) for (let k = 0; k < near - opens; k++) tryLarger(c, rest[k] as number);
     const home = homes[c] as number;
     if (home >= 0) {
       for (let k = 0; k < state.usedCount; k++) {
         const r = used[k] as number;
         if ((place[visits + 2 * r] as number) !== home) continue;
-        if ((seen[r] as number) === stamp || (load[r] as number) + q > (capacity[r * dims] as number)) continue;
+        if ((seen[r] as number) === stamp || (room[r + 1] as number) < q) continue;
         if (compatibility && (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
         tryAfter(c, visits + 2 * r, r, from, 0);
         tryAfter(c, prev[visits + 2 * r + 1] as number, r, from, 0);

@@ -41,6 +41,10 @@ export interface Blinks {
 
 export const createBlinks = (random: Random): Blinks => ({ left: random.below(2 * BLINK_EVERY), random });
 
-export function resetBlink(blinks: Blinks): void {
+/** Whether this position is one to skip. */
+export function blinked(blinks: Blinks): boolean {
+  blinks.left--;
+  if (blinks.left >= 0) return false;
   blinks.left = blinks.random.below(2 * BLINK_EVERY);
+  return true;
 }

@@ -37,10 +37,9 @@ export function createStringRemoval({ state, neighbours, random }: RuinSetup): R
     for (let v = c; back < span - 1 && (prev[v] as number) !== start; v = prev[v] as number) back++;
     let forth = 0;
     for (let v = c; forth < span - 1 && (next[v] as number) !== end; v = next[v] as number) forth++;
-    const least = span - 1 - forth > 0 ? span - 1 - forth : 0;
+    const least = span - 1 - forth;
     let v = c;
-    for (let i = least + random.below((back < span - 1 ? back : span - 1) - least + 1); i > 0; i--)
-      v = prev[v] as number;
+    for (let i = least + random.below(back - least + 1); i > 0; i--) v = prev[v] as number;
     const keepFrom = keep > 0 ? 1 + random.below(take - 1) : span;
     let size = 0;
     for (let i = 0; i < span && v !== end; i++, v = next[v] as number) {
