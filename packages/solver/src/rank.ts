@@ -12,9 +12,6 @@ export function rankOf(problem: Problem, { priority, served, vehicles, cost }: T
 }
 
 export function isBetter(a: Rank, b: Rank): boolean {
-  for (const [i, value] of a.entries()) {
-    const other = b[i] ?? value;
-    if (value !== other) return value < other;
-  }
-  return false;
+  const i = a.findIndex((value, k) => value !== (b[k] ?? value));
+  return i >= 0 && (a[i] as number) < (b[i] as number);
 }

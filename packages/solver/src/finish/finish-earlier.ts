@@ -52,7 +52,7 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
     (index.problem.initial ?? []).filter(({ lock }) => lock !== undefined).map(({ route }) => route),
   );
   const used = new Set(plan.map(({ route }) => route));
-  const free = [...index.routes.values()].filter(
+  let free = [...index.routes.values()].filter(
     ({ key, breaks }) => !used.has(key) && !locked.has(key) && breaks.length === 0,
   );
   if (free.length === 0) return plan;
@@ -61,17 +61,13 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
     const steps = index.stepsOf(one);
     if (route === undefined || one.departS !== undefined || locked.has(one.route) || !steps.every(isTaskStep))
       return one;
-    let best = { ...measureSteps(index, route, steps, one.departS, walk), key: one.route };
+    let best = { ...measureSteps(index, route, steps, undefined, walk), key: one.route };
     for (const other of free.filter(({ window }) => window[0] < route.window[0]).slice(0, mostShifts)) {
       const found = measureSteps(index, other, steps, undefined, walk);
       if (isEarlier(found, best)) best = { ...found, key: other.key };
     }
-    if (best.key === one.route) return one;
-    free.splice(
-      free.findIndex(({ key }) => key === best.key),
-      1,
-    );
-    return { route: best.key, steps: one.steps };
+    free = free.filter(({ key }) => key !== best.key);
+    return { ...one, route: best.key };
   });
 }
 

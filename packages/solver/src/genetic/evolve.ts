@@ -16,8 +16,6 @@ export interface Evolution {
   step(): boolean;
   /** Takes a plan in, given as routes of visits. True: it is the best so far. */
   add(routes: readonly (readonly number[])[]): boolean;
-  /** Cost of the best plan's legs and vehicles, in the model's unit. */
-  bestCost(): number;
   bestRoutes(): number[][];
   /** A plan that keeps its loads and windows, one of the fitter ones; undefined while there are few. */
   pickRoutes(): number[][] | undefined;
@@ -136,7 +134,6 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
       cuts[0] = 0;
       return size === n && population.add(educate({ tour, cuts, routes }, { overload: HIGHEST, lateness: HIGHEST }));
     },
-    bestCost: () => population.best?.legs ?? Number.POSITIVE_INFINITY,
     bestRoutes: () => (population.best ? toRoutes(population.best) : []),
     pickRoutes() {
       const one = population.size < FEW ? undefined : population.pick();

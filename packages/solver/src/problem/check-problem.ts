@@ -46,7 +46,7 @@ function isWithinSize(problem: Problem, issues: Issues): boolean {
     );
   if (vehicles > problemLimits.vehicles)
     issues.add('vehicles', `${vehicles} vehicles; the most allowed is ${problemLimits.vehicles}`);
-  if (jobs + shipments === 0 && issues.found.length === 0) issues.add('jobs', 'needs a job or a shipment');
+  if (jobs + shipments === 0 && issues.found.length === 0) issues.add('jobs', 'needs a job or shipment');
   if (vehicles === 0 && issues.found.length === 0) issues.add('vehicles', 'needs a vehicle');
   return issues.found.length === 0;
 }

@@ -45,11 +45,8 @@ function taskWindows({ jobs = [], shipments = [], initial = [] }: Problem): Wind
   return windows;
 }
 
-function firstS(windows: readonly Window[]): number {
-  let first = Number.POSITIVE_INFINITY;
-  for (const [from] of windows) first = Math.min(first, from);
-  return first;
-}
+const firstS = (windows: readonly Window[]): number =>
+  windows.reduce((first, [from]) => Math.min(first, from), Number.POSITIVE_INFINITY);
 
 function moveProblem(problem: Problem, byS: number): Problem {
   const window = ([from, to]: Window): Window => [from + byS, to + byS];

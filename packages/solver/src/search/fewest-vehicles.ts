@@ -7,6 +7,7 @@
  */
 import type { Random } from '#random.ts';
 import type { State } from '#solution/state.ts';
+import type { Kernel } from './recreate/kernel.ts';
 
 /** The route with the fewest visits among a few drawn at random, none of them locked; −1 where there is none. */
 function pickRoute(state: State, random: Random): number {
@@ -24,12 +25,7 @@ function pickRoute(state: State, random: Random): number {
 }
 
 /** Dissolves a route and forbids to open another. False: nothing to dissolve. */
-export function dissolveRoute(
-  state: State,
-  random: Random,
-  tidy: ((route: number) => void) | undefined,
-  refresh: (route: number) => boolean,
-): boolean {
+export function dissolveRoute(state: State, random: Random, kernel: Kernel): boolean {
   if (state.usedCount <= 1) return false;
   const r = pickRoute(state, random);
   if (r < 0) return false;
@@ -41,8 +37,8 @@ export function dissolveRoute(
     if (v < model.visits) state.removeTask(model.taskOf[v] as number);
     else state.unlink(v);
   }
-  tidy?.(r);
-  refresh(r);
+  kernel.tidy?.(r);
+  kernel.refresh(r);
   state.mostUsed = state.usedCount;
   return true;
 }

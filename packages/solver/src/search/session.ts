@@ -126,7 +126,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
       state.usedCount <= best.used
     ) {
       if (state.usedCount < best.used || state.missing < best.missing) best.take(state);
-      if (dissolveRoute(state, random, kernel.tidy, kernel.refresh)) annealer.resume();
+      if (dissolveRoute(state, random, kernel)) annealer.resume();
     }
   }
 

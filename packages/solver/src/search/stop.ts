@@ -52,8 +52,7 @@ export function createStopWatch(budget: Budget, otherwise: number): StopWatch {
     progress(done) {
       const byCount = most === Number.POSITIVE_INFINITY ? 0 : done / most;
       const byTime = timed ? clockS(done, false) / limitS : 0;
-      const progress = byCount > byTime ? byCount : byTime;
-      return progress < 1 ? progress : 1;
+      return Math.min(1, Math.max(byCount, byTime));
     },
     left: (done) => most - done,
     pace: () => pause,

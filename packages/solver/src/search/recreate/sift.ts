@@ -23,12 +23,10 @@ export function createSift({ route, model }: State, { list, width }: Neighbours)
     open,
     rest,
     part(c, first, last, need, at) {
-      const begin = c * width + first;
-      const end = c * width + last;
       let opens = 0;
-      for (let k = begin; k < end; k++) {
-        const v = list[k] as number;
-        open[opens] = rest[k - begin - opens] = v;
+      for (let k = first; k < last; k++) {
+        const v = list[c * width + k] as number;
+        open[opens] = rest[k - first - opens] = v;
         opens += (need - (room[(route[v] as number) + at] as number) - 1) >>> 31;
       }
       return opens;

@@ -10,13 +10,16 @@ import { endNode, startNode } from '#problem/model.ts';
 import type { Ruin, RuinSetup } from './ruin.ts';
 
 const LONGEST = 30;
+/** Where loads alone count strings close routes well enough. */
+const SELDOM = 3;
+const OFTEN = 10;
 
 export function createRouteRemoval({ state, random }: RuinSetup): Ruin {
   const { model, next, count, pinned, used } = state;
-  const { visits, taskOf } = model;
+  const { visits, taskOf, features, classes } = model;
   const buffer = new Int32Array(visits);
   return {
-    weight: 10,
+    weight: features.windows || features.full || features.optional || classes > 1 ? OFTEN : SELDOM,
     apply() {
       if (state.usedCount === 0) return;
       let r = used[random.below(state.usedCount)] as number;
