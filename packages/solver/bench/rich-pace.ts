@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { check } from '#check/check.ts';
 import { solve } from '../src/solve.ts';
-import { runAlone } from './alone.ts';
+import { prepareAlone } from './alone.ts';
 import { cpuS } from './cpu-seconds.ts';
 import { dispatchersCase } from './dispatchers-case.ts';
 
@@ -29,7 +29,7 @@ const cases: [name: string, flags: string[]][] = [
 ];
 
 if (args.alone) console.log(JSON.stringify(measurePace()));
-else printShares();
+else await printShares();
 
 /** Iterations per CPU second, by seed 1. */
 function measurePace(): number {
@@ -45,14 +45,13 @@ function measurePace(): number {
 }
 
 /** In turns, so that a slow spell of the machine falls on all of them. */
-function printShares(): void {
+async function printShares(): Promise<void> {
+  const runAlone = await prepareAlone<number>(import.meta.filename);
   console.log(`load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`);
   const paces = cases.map((): number[] => []);
   for (let k = 0; k < Number(args.times); k++)
     for (const [c, [, flags]] of cases.entries())
-      paces[c]?.push(
-        runAlone<number>(import.meta.filename, ['--alone', '--stops', args.stops, '--seconds', args.seconds, ...flags]),
-      );
+      paces[c]?.push(runAlone(['--alone', '--stops', args.stops, '--seconds', args.seconds, ...flags]));
   const medians = paces.map((list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN);
   for (const [c, [name]] of cases.entries()) {
     const pace = medians[c] ?? Number.NaN;

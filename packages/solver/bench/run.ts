@@ -9,14 +9,14 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { build } from 'vite';
 import { check } from '#check/check.ts';
 import type { Island } from '#islands/island.ts';
 import { solveOnIslands } from '#islands/solve-on-islands.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
 import type { SolveResult } from '../src/solve.types.ts';
-import { runAlone } from './alone.ts';
+import { prepareAlone } from './alone.ts';
+import { bundle } from './bundle.ts';
 import { cpuS } from './cpu-seconds.ts';
 import { dataFolder, hasData, listInstances, readBestKnown, readInstance } from './families.ts';
 import { keepGaps, type Run } from './gaps.ts';
@@ -46,6 +46,7 @@ if (args.alone) {
   console.log(JSON.stringify(await run(args.family, args.instances ?? '', Number(args.seeds))));
   process.exit(0);
 }
+const runAlone = await prepareAlone<Run>(import.meta.filename);
 console.log(
   `budget ${budgetS} CPU s on ${threads} thread(s), load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`,
 );
@@ -78,7 +79,7 @@ function runApart(family: string, instance: string, seed: string): Run {
     args.threads,
     ...(args['fewest-vehicles'] ? ['--fewest-vehicles'] : []),
   ];
-  const told = runAlone<Run>(import.meta.filename, [...own, ...same]);
+  const told = runAlone([...own, ...same]);
   // JSON has no NaN: where no best cost is known
   const result = { ...told, gapPercent: told.gapPercent ?? Number.NaN };
   print(result);
@@ -110,28 +111,11 @@ async function run(family: string, instance: string, seed: number): Promise<Run>
 }
 
 async function search(problem: Problem, seed: number): Promise<SolveResult> {
-  const island = threads > 1 ? await bundleIsland() : '';
+  const island = threads > 1 ? await bundle(join(import.meta.dirname, 'island.worker.ts'), 'cjs') : '';
   const before = cpuS();
   const options = { timeLimitS: budgetS, seed, elapsedS: () => (cpuS() - before) / threads };
   if (threads === 1) return solve(problem, options);
   return await solveOnIslands(problem, { ...options, islands: threads, spawn: () => spawn(island) }).result;
-}
-
-/** One file, as the product ships its workers: a thread that compiled its sources first would take half a second of its budget. */
-async function bundleIsland(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: join(import.meta.dirname, '..'),
-    build: {
-      ssr: join(import.meta.dirname, 'island.worker.ts'),
-      write: false,
-      rollupOptions: { output: { format: 'cjs' } },
-    },
-    ssr: { noExternal: true },
-  });
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return outputs.map((one) => (one.type === 'chunk' ? one.code : '')).join('\n');
 }
 
 function spawn(code: string): Island {

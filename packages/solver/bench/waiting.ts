@@ -11,7 +11,7 @@ import { insertions } from '#insertions/insertions.ts';
 import type { Problem } from '#problem/problem.types.ts';
 import type { Plan } from '#solution/solution.types.ts';
 import { solve } from '../src/solve.ts';
-import { runAlone } from './alone.ts';
+import { prepareAlone } from './alone.ts';
 import { cpuS } from './cpu-seconds.ts';
 import { type Day, dispatchersCase } from './dispatchers-case.ts';
 
@@ -30,6 +30,7 @@ if (args.alone) {
   console.log(JSON.stringify({ firstS, cost }));
   process.exit(0);
 }
+const runAlone = await prepareAlone<{ firstS: number; cost: number }>(import.meta.filename);
 console.log(`load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`);
 for (const stops of args.stops.split(',')) printCase(stops);
 for (const stops of [1000, 5000]) printFirst({ stops, breaks: false, reloads: false });
@@ -45,9 +46,7 @@ function printCase(stops: string): void {
   const runs = (seconds: number): { firstS: number; cost: number }[] =>
     args.seeds
       .split(',')
-      .map((seed) =>
-        runAlone(import.meta.filename, ['--alone', '--stops', stops, '--seconds', String(seconds), '--seeds', seed]),
-      );
+      .map((seed) => runAlone(['--alone', '--stops', stops, '--seconds', String(seconds), '--seeds', seed]));
   const early = runs(earlyS);
   const late = runs(lateS);
   const sum = (list: { cost: number }[]): number => list.reduce((all, { cost }) => all + cost, 0);
