@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { bundleForPage } from './bundle.ts';
 import { solveAll } from './same-bits-cases.ts';
 
 const { values: args } = parseArgs({ options: { chromium: { type: 'string', default: '/usr/bin/chromium' } } });
 const folder = mkdtempSync(join(tmpdir(), 'same-bits-'));
 try {
-  const whole = await bundle(join(import.meta.dirname, '../src/index.ts'));
+  const whole = await bundleForPage(join(import.meta.dirname, '../src/index.ts'));
   console.log(`the whole door in a page: ${gzipSync(whole, { level: 9 }).length} bytes gzip`);
-  const cases = await bundle(join(import.meta.dirname, 'same-bits-cases.ts'));
+  const cases = await bundleForPage(join(import.meta.dirname, 'same-bits-cases.ts'));
   const page = join(folder, 'page.html');
   writeFileSync(
     page,
@@ -34,15 +34,4 @@ try {
   process.exitCode = here === there ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: join(import.meta.dirname, '..'),
-    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'page', fileName: 'page' } },
-  });
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  return outputs.map((one) => (one.type === 'chunk' ? one.code : '')).join('\n');
 }

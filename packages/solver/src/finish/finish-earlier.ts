@@ -118,16 +118,18 @@ function* otherOrders(steps: StepEntry[], frozen: number): Generator<StepEntry[]
 }
 
 /** Seconds of driving at 100 %; without end where there is no way. */
-function driving({ vehicle, travel }: RouteEntry, steps: readonly StepEntry[]): number {
+function driving(route: RouteEntry, steps: readonly StepEntry[]): number {
   let sum = 0;
-  let from = vehicle.start;
-  for (const step of [...steps, undefined]) {
-    if (step?.kind === 'break') continue;
-    const to = step === undefined ? vehicle.end : isTaskStep(step) ? step.visit.place : step.place;
-    const durationS = from === undefined || to === undefined ? 0 : travel.durationS(from, to);
-    sum += durationS < 0 ? Number.POSITIVE_INFINITY : durationS;
-    from = to;
-  }
+  let place = route.vehicle.start;
+  const go = (to: number | undefined) => {
+    if (place !== undefined && to !== undefined) {
+      const durationS = route.travel.durationS(place, to);
+      sum += durationS < 0 ? Number.POSITIVE_INFINITY : durationS;
+    }
+    place = to;
+  };
+  for (const step of steps) if (step.kind !== 'break') go(isTaskStep(step) ? step.visit.place : step.place);
+  go(route.vehicle.end);
   return sum;
 }
 

@@ -273,7 +273,7 @@ function checkVisit(visit: Visit | undefined, path: string, issues: Issues, plac
   issues.price(late.costPerHour, `${path}.late.costPerHour`);
   if (late.hardToS !== undefined) issues.instant(late.hardToS, `${path}.late.hardToS`);
   const last = issues.listOf(visit.windows, `${path}.windows`).at(-1)?.[1];
-  if (last === undefined) issues.add(`${path}.late`, 'needs a window');
+  if (last === undefined) issues.add(`${path}.late`, 'needs a window to be late for');
   else if (late.hardToS !== undefined && late.hardToS < last)
     issues.add(`${path}.late.hardToS`, `is ${late.hardToS}, before the window's end ${last}`);
 }
