@@ -1,7 +1,7 @@
-import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import type { RouteRow } from '#logistics/routes/routes.table.ts';
+import { frozenIn } from './frozen-vehicles.ts';
 import type { PlanDelivery } from './plan-problem.ts';
 import { deliveriesOf, type PlanState, routeOf } from './plan-state.ts';
 import type { PlanRow } from './plan-store.ts';
@@ -15,11 +15,9 @@ export async function readOutdated(
   state: PlanState,
   rows: readonly RouteRow[],
 ): Promise<string[]> {
-  const sent = new Set(
-    rows.flatMap((row) => (row.status === 'planned' || isRouteEnded(row.status) ? [] : row.vehicleId)),
-  );
+  const frozen = frozenIn(rows);
   const routes = state.routes
-    .filter(({ vehicleId }) => !sent.has(vehicleId))
+    .filter(({ vehicleId }) => !frozen.has(vehicleId))
     .map((route) => ({ ...route, deliveryIds: new Set(deliveriesOf(route)) }));
   const emptied = rows.flatMap(({ status, vehicleId }) =>
     status === 'planned' && !routeOf(state, vehicleId) ? vehicleId : [],
