@@ -10,6 +10,7 @@ import type { State } from '#solution/state.ts';
 import type { Heat } from '../solve.types.ts';
 import { CHANCES, exp, ln, tolerance } from './acceptance.ts';
 import type { ChangeVehicle } from './moves/change-vehicle.ts';
+import type { Move } from './moves/move.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Kernel } from './recreate/kernel.ts';
 import { PRIORITY_KEY, type Sorter, sortByKeys } from './recreate/order.ts';
@@ -21,6 +22,7 @@ export interface AnnealSetup {
   ruins: Ruin[];
   sort: Sorter;
   neighbours: Neighbours;
+  exchange: Move;
   changeVehicle: ChangeVehicle;
   random: Random;
   /** In mean leg costs. */
@@ -45,6 +47,12 @@ const PRICE_EVERY = 500;
 const CHEAPEST = 0.02;
 /** Share of iterations that begin with a vehicle taken into use for one task, where prizes or a mixed fleet leave the choice. */
 const OPENINGS = 0.05;
+/**
+ * Exchanges of legs tried before each ruin, at a tenth of its cost. In more heat than this, in mean leg costs, they would only undo what
+ * ruin and recreate builds: that always takes the best place, and is colder than its temperature says.
+ */
+const EXCHANGES = 2;
+const TOO_HOT = 2;
 
 export class Annealer {
   readonly #setup: AnnealSetup;
@@ -54,6 +62,7 @@ export class Annealer {
   #leavingOut = 0;
   readonly #first: number;
   readonly #cooling: number;
+  readonly #exchanges: number;
   readonly #optional: boolean;
   /** Several classes of vehicles; several of different fixed cost. */
   readonly #mixed: boolean;
@@ -80,6 +89,7 @@ export class Annealer {
     this.#keys = new Float64Array(model.tasks);
     // a task left out costs more than any way of serving it
     this.#penalty = this.#fullPenalty = missingPenalty(model);
+    this.#exchanges = heat.first > TOO_HOT ? 0 : EXCHANGES;
     this.#optional = model.features.optional;
     this.#mixed = model.classes > 1;
     this.#sized = this.#mixed && new Set(model.fixed).size > 1;
@@ -124,6 +134,7 @@ export class Annealer {
   #step(): void {
     const { state, kernel } = this.#setup;
     this.iterations++;
+    for (let k = 0; k < this.#exchanges; k++) this.#exchange();
     if (state.model.fewestVehicles) this.#priceMissing();
     state.begin();
     const accepted = this.#ruin() && this.#recreate();
@@ -138,6 +149,18 @@ export class Annealer {
     state.rewind(0);
     if (this.#missing > 0) this.#absent = this.#countAbsences();
     for (let i = 0; i < state.touchedCount; i++) kernel.refresh(state.touched[i] as number);
+  }
+
+  #exchange(): void {
+    const { state, exchange, random } = this.#setup;
+    if (!exchange.attempt(random.below(state.model.visits), this.#drawTolerance())) return;
+    this.#cost = state.cost;
+    this.#noteBest();
+  }
+
+  /** What a change may add to the cost. */
+  #drawTolerance(): number {
+    return this.#temperature * (tolerance[this.#setup.random.below(CHANCES)] as number);
   }
 
   #priceMissing(): void {
@@ -171,7 +194,7 @@ export class Annealer {
     if (missing > 0 && random.unit() < HARD_FIRST) this.#sortHardFirst(count);
     else sort(waiting, count);
     if (this.#sized) state.byShare = random.unit() < 0.3;
-    const allowed = this.#temperature * (tolerance[random.below(CHANCES)] as number);
+    const allowed = this.#drawTolerance();
     // putting back a task that must be served never pays by itself: too dear already, and the rest is spared
     let limit = this.#optional || missing > 0 ? Number.POSITIVE_INFINITY : cost + allowed;
     for (let i = 0; i < count; i++) {

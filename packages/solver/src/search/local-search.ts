@@ -1,5 +1,4 @@
 /** Makes improving moves around every visit until none is left: granular, first improvement (Toth & Vigo 2003). */
-import { item } from '#problem/item.ts';
 import type { State } from '#solution/state.ts';
 import type { Move } from './moves/move.ts';
 
@@ -7,8 +6,7 @@ import type { Move } from './moves/move.ts';
 const LOOK_EVERY = 32;
 
 /** Stops early where `shouldStop` says so. */
-export function improveLocally(state: State, moves: Move[], shouldStop: () => boolean): void {
-  if (moves.length === 0) return;
+export function improveLocally(state: State, move: Move, shouldStop: () => boolean): void {
   const { visits } = state.model;
   const queue = new Int32Array(visits);
   const waits = new Uint8Array(visits).fill(1);
@@ -21,8 +19,7 @@ export function improveLocally(state: State, moves: Move[], shouldStop: () => bo
     head = (head + 1) % visits;
     waiting--;
     waits[node] = 0;
-    for (let m = 0; m < moves.length; m++) {
-      if (!item(moves, m).improve(node)) continue;
+    while (move.attempt(node, 0)) {
       for (let i = 0; i < state.logCount; i++) {
         for (const near of [
           state.logNode[i] as number,
@@ -35,7 +32,6 @@ export function improveLocally(state: State, moves: Move[], shouldStop: () => bo
           waiting++;
         }
       }
-      m = -1;
     }
   }
   state.begin();

@@ -14,10 +14,10 @@ import type { Plan, Solution } from '#solution/solution.types.ts';
 import { State } from '#solution/state.ts';
 import type { Heat, SolveOptions } from '../solve.types.ts';
 import { Annealer } from './anneal.ts';
+import { createExchangeLegs } from './exchange-legs.ts';
 import { dissolveRoute } from './fewest-vehicles.ts';
 import { loadInitial, replacePlan } from './load-initial.ts';
 import { improveLocally } from './local-search.ts';
-import { listMoves } from './moves/all-moves.ts';
 import { createChangeVehicle } from './moves/change-vehicle.ts';
 import { findNeighbours } from './neighbours.ts';
 import { chooseKernel } from './recreate/all-kernels.ts';
@@ -51,8 +51,6 @@ const ADJACENT = 150;
 const SAVING_SHARE = 0.3;
 /** Where in the cooling that is: in more heat the last vehicles are not given up. */
 const SAVING_AT = 0.45;
-/** Neighbours looked at by local search. */
-const NEAR_MOVES = 20;
 
 /** Over a full matrix. */
 export function createWholeSession(problem: Problem, options: SolveOptions): Session {
@@ -73,8 +71,9 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   state.serveAll = true;
   insertAll(state, kernel, sort);
   state.serveAll = false;
-  const moves = listMoves({ state, kernel, neighbours, near: Math.min(NEAR_MOVES, neighbours.width) });
-  improveLocally(state, moves, () => stop.reason(0) !== undefined);
+  const clock = model.features.simulated ? simulator.clock : undefined;
+  const exchange = createExchangeLegs({ state, kernel, clock, neighbours, near });
+  improveLocally(state, exchange, () => stop.reason(0) !== undefined);
   let savedUntil = 0;
   let saving = model.fewestVehicles;
   const annealer = new Annealer({
@@ -82,6 +81,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     kernel,
     sort,
     neighbours,
+    exchange,
     changeVehicle: createChangeVehicle(state, kernel),
     random,
     ruins: listRuins({ state, neighbours, random }),
@@ -199,7 +199,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     },
     bestPlan() {
       restore();
-      improveLocally(state, moves, () => false);
+      improveLocally(state, exchange, () => false);
       if (state.cost < best.cost) report(spent());
       return planNow();
     },

@@ -1,5 +1,6 @@
 import { item } from '#problem/item.ts';
 import type { CompiledBreak } from '#problem/model.ts';
+import type { State } from './state.ts';
 
 /** What decides by itself whether routes are in time, where nothing has a price but legs and vehicles. */
 export interface Clock {
@@ -9,6 +10,16 @@ export interface Clock {
   settleAround(route: number, first: number, last: number): void;
   /** Whether a settled route could serve `first` and, where that is another node, behind it `last` between p and w. */
   fits(route: number, p: number, first: number, last: number, w: number): boolean;
+  /** False where `to`, with what follows it on its own settled route, cannot follow `from` on the other. */
+  mayFollow(route: number, from: number, to: number): boolean;
+}
+
+/** By the earliest start of the one and the latest of the other. */
+export function reachesInTime({ model, earliest, latest }: State, r: number, from: number, to: number): boolean {
+  const { visits, nodes, place, side, time, timeAt, typeOf, service, serviceBy } = model;
+  const work = from < visits ? serviceBy[(typeOf[r] as number) * nodes + from] : service[from];
+  const ride = time[(timeAt[r] as number) + (place[from] as number) * side + (place[to] as number)];
+  return (earliest[from] as number) + (work as number) + (ride as number) <= (latest[to] as number);
 }
 
 /** The first of a break's windows that is not over by t. */

@@ -178,6 +178,10 @@ export class ShiftClock implements Clock {
     return restedAt(early, leg, opens, closes, lasts) <= (this.#afterBy[w] as number);
   }
 
+  mayFollow(r: number, from: number, to: number): boolean {
+    return to >= this.#model.visits || this.fits(r, from, to, to, this.#state.next[to] as number);
+  }
+
   /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on. */
   isInTime(v: number, begin: number): boolean {
     return begin <= (this.#beforeBy[v] as number);

@@ -1,18 +1,18 @@
 import type { Neighbours } from '#search/neighbours.ts';
 import type { Kernel } from '#search/recreate/kernel.ts';
+import type { Clock } from '#solution/clock.ts';
 import type { State } from '#solution/state.ts';
 
-/**
- * One way of changing a solution for the better. `improve` looks at the moves around one visit and makes the first that
- * lowers the cost and breaks nothing; false: there is none.
- */
+/** One way of changing a solution, by local search or under simulated annealing. */
 export interface Move {
-  improve(node: number): boolean;
+  /** Makes the first change around a visit that breaks nothing and adds less than `allowed` to the cost; false: there is none. */
+  attempt(node: number, allowed: number): boolean;
 }
 
 export interface MoveSetup {
   state: State;
   kernel: Kernel;
+  clock: Clock | undefined;
   neighbours: Neighbours;
   /** Neighbours looked at. */
   near: number;
@@ -24,10 +24,10 @@ export function legCost(state: State, r: number, from: number, to: number): numb
   return cost[(costAt[r] as number) + (place[from] as number) * side + (place[to] as number)] as number;
 }
 
-/** Keeps the edits since `mark` where both routes hold and the cost fell; undoes them otherwise. */
-export function settle({ state, kernel }: MoveSetup, before: number, a: number, b: number): boolean {
+/** Keeps the edits since `begin` where both routes hold and the cost stays below; undoes them otherwise. */
+export function settle({ state, kernel }: MoveSetup, below: number, a: number, b: number): boolean {
   const valid = kernel.refresh(a) && (a === b || kernel.refresh(b));
-  if (valid && state.cost < before) return true;
+  if (valid && state.cost < below) return true;
   state.rewind(0);
   kernel.refresh(a);
   if (a !== b) kernel.refresh(b);

@@ -3,14 +3,17 @@
  *
  *   a [b … c] d      →      a [c … b] d
  *
- * O(near) comparisons, O(stretch) for an asymmetric or tried one.
+ * O(1) to price where roads are as long both ways, O(stretch) where not and for what the price allows.
  */
-import { legCost, type Move, type MoveSetup, settle } from './move.ts';
+import { legCost, type MoveSetup, settle } from './move.ts';
 
-export function createTwoOpt(setup: MoveSetup): Move {
-  const { state, neighbours, near } = setup;
+/** Turns the visits from `first` to `last` where they follow each other. True: it was done, and added less than `allowed`. */
+export type Turn = (first: number, last: number, allowed: number) => boolean;
+
+export function createTwoOpt(setup: MoveSetup, symmetric: boolean): Turn {
+  const { state } = setup;
   const { next, prev, route, pinned, model } = state;
-  const { visits } = model;
+  const { visits, ready, due } = model;
   const stretch = new Int32Array(visits);
 
   /** Visits from `first` to `last`; 0 where `last` does not follow or something is pinned. */
@@ -24,49 +27,31 @@ export function createTwoOpt(setup: MoveSetup): Move {
     return 0;
   }
 
-  function tryTurn(first: number, last: number): boolean {
+  return (first, last, allowed) => {
+    if (first >= visits || last >= visits || (ready[last] as number) > (due[first] as number)) return false;
     const r = route[first] as number;
-    const size = collect(first, last);
-    if (size < 2) return false;
     const a = prev[first] as number;
     const d = next[last] as number;
-    let gain =
-      legCost(state, r, a, first) +
-      legCost(state, r, last, d) -
-      legCost(state, r, a, last) -
-      legCost(state, r, first, d);
-    for (let i = 1; i < size; i++) {
-      gain +=
-        legCost(state, r, stretch[i - 1] as number, stretch[i] as number) -
-        legCost(state, r, stretch[i] as number, stretch[i - 1] as number);
+    let more =
+      legCost(state, r, a, last) +
+      legCost(state, r, first, d) -
+      legCost(state, r, a, first) -
+      legCost(state, r, last, d);
+    if (symmetric && more >= allowed) return false;
+    const size = collect(first, last);
+    if (size < 2) return false;
+    for (let i = 1; i < size && !symmetric; i++) {
+      more +=
+        legCost(state, r, stretch[i] as number, stretch[i - 1] as number) -
+        legCost(state, r, stretch[i - 1] as number, stretch[i] as number);
     }
-    if (gain <= 0) return false;
-    const cost = state.cost;
+    if (more >= allowed) return false;
+    const below = state.cost + allowed;
     state.begin();
     for (let i = 1; i < size; i++) {
       state.unlink(stretch[i] as number);
       state.link(stretch[i] as number, a);
     }
-    return settle(setup, cost, r, r);
-  }
-
-  return {
-    improve(node) {
-      const r = route[node] as number;
-      if (r < 0) return false;
-      for (let k = 0; k < near; k++) {
-        const u = neighbours.list[node * neighbours.width + k] as number;
-        if ((route[u] as number) !== r) continue;
-        // node … u becomes adjacent to u's side, whichever comes first
-        if (
-          tryTurn(next[node] as number, u) ||
-          tryTurn(node, prev[u] as number) ||
-          tryTurn(next[u] as number, node) ||
-          tryTurn(u, prev[node] as number)
-        )
-          return true;
-      }
-      return false;
-    },
+    return settle(setup, below, r, r);
   };
 }

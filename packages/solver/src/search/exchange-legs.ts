@@ -1,0 +1,58 @@
+/**
+ * Two legs give way to two others: tails of routes change places, or a stretch of one route is turned round. That is what ruin and
+ * recreate cannot do, since more visits change their place than it takes out.
+ *
+ * Granular (Toth & Vigo 2003): one of the new legs joins the visit to a neighbour, and as both together may add no more than
+ * `allowed`, one of the two adds less than half of it to the leg it replaces (the gain criterion of Lin & Kernighan 1973): neighbours
+ * farther off need no look. O(near) at worst, a handful where it is cold.
+ */
+import type { Model } from '#problem/model.ts';
+import type { Move, MoveSetup } from './moves/move.ts';
+import { createSwapTails } from './moves/swap-tails.ts';
+import { createTwoOpt } from './moves/two-opt.ts';
+
+export function createExchangeLegs(setup: MoveSetup): Move {
+  const { state, neighbours, near } = setup;
+  const { next, prev, route, leg, model } = state;
+  const { place, side, cost, costTo, costAt, timeAt, features } = model;
+  const symmetric = isSymmetric(model);
+  const { windows, pairs, reloads, backhauls } = features;
+  const joins = symmetric && !windows && !pairs && !reloads && !backhauls;
+  const turns = !pairs && !reloads;
+  const { swap, join } = createSwapTails(setup);
+  const turn = createTwoOpt(setup, symmetric);
+
+  const isAlike = (r: number, s: number): boolean => costAt[r] === costAt[s] && timeAt[r] === timeAt[s];
+
+  return {
+    attempt(node, allowed) {
+      const r = route[node] as number;
+      if (r < 0) return false;
+      const p = prev[node] as number;
+      const row = (costAt[r] as number) + (place[node] as number) * side;
+      const forth = (leg[node] as number) + allowed / 2;
+      const back = (leg[p] as number) + allowed / 2;
+      for (let k = node * neighbours.width, stop = k + near; k < stop; k++) {
+        const u = neighbours.list[k] as number;
+        const goes = (cost[row + (place[u] as number)] as number) < forth;
+        const comes = (costTo[row + (place[u] as number)] as number) < back;
+        if (!goes && !comes) break;
+        const s = route[u] as number;
+        if (s === r) {
+          if (!turns) continue;
+          if (goes && (turn(next[node] as number, u, allowed) || turn(next[u] as number, node, allowed))) return true;
+          if (comes && (turn(node, prev[u] as number, allowed) || turn(u, p, allowed))) return true;
+        } else if (s >= 0 && isAlike(r, s)) {
+          if (goes && (swap(node, prev[u] as number, allowed) || (joins && join(node, u, allowed)))) return true;
+          if (comes && (swap(u, p, allowed) || (joins && join(p, prev[u] as number, allowed)))) return true;
+        }
+      }
+      return false;
+    },
+  };
+}
+
+function isSymmetric({ cost, costTo }: Model): boolean {
+  for (let cell = 0; cell < cost.length; cell++) if (cost[cell] !== costTo[cell]) return false;
+  return true;
+}
