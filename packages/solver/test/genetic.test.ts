@@ -1,8 +1,7 @@
 /** The genetic search's parts against brute force, and its plans through `check`. */
 import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
-import { createRouteCrossing } from '#genetic/cross-routes.ts';
-import { createEducation, shuffle } from '#genetic/educate.ts';
+import { shuffle } from '#genetic/educate.ts';
 import { createEvolution } from '#genetic/evolve.ts';
 import { createExchange } from '#genetic/moves/exchange.ts';
 import type { PenalisedMove } from '#genetic/moves/penalised-move.ts';
@@ -19,10 +18,10 @@ import { State } from '#solution/state.ts';
 import { solve } from '../src/solve.ts';
 import { oneDepot } from './one-depot.ts';
 
-const prices = { overload: 7.5, lateness: 1.25 };
+const overload = 7.5;
 
-function tourModel(size: number, seed: number, timed: boolean): TourModel {
-  const model = compileProblem(oneDepot(size, seed, timed));
+function tourModel(size: number, seed: number): TourModel {
+  const model = compileProblem(oneDepot(size, seed, false));
   const tours = createTourModel(model, new State(model).demand);
   if (tours === undefined) throw new Error('the genetic search does not take this problem');
   return tours;
@@ -42,25 +41,19 @@ function lay(routes: readonly number[][]): { tour: Int32Array; cuts: Int32Array;
   return { tour: Int32Array.from(routes.flat()), cuts: Int32Array.from(cuts), routes: routes.length };
 }
 
-/** Legs, overload and time warp of routes, written afresh. */
+/** Legs and overload of routes, written afresh. */
 function price(model: TourModel, routes: readonly (readonly number[])[]): number {
-  const { visits: n, side, cost, time, ready, due, service, demand, capacity } = model;
+  const { visits: n, side, cost, demand, capacity } = model;
   let sum = 0;
   for (const route of routes) {
     let load = 0;
-    let t = ready[n] ?? 0;
     let from = n;
     for (const v of [...route, n + 1]) {
       sum += cost[from * side + v] ?? 0;
       load += v < n ? (demand[v] ?? 0) : 0;
-      if (model.timed) {
-        t = Math.max(t + (service[from] ?? 0) + (time[from * side + v] ?? 0), ready[v] ?? 0);
-        sum += prices.lateness * Math.max(0, t - (due[v] ?? 0));
-        t = Math.min(t, due[v] ?? 0);
-      }
       from = v;
     }
-    sum += prices.overload * Math.max(0, load - capacity);
+    sum += overload * Math.max(0, load - capacity);
   }
   return sum;
 }
@@ -127,15 +120,12 @@ const ways: [string, (tours: Tours) => PenalisedMove, Ways][] = [
   ],
 ];
 
-describe.each([
-  ['without windows', false],
-  ['with windows', true],
-])('moves over penalised routes, %s', { timeout: 60_000 }, (_name, timed) => {
+describe('moves over penalised routes', { timeout: 60_000 }, () => {
   it.each(ways)('%s makes an improvement exactly where there is one', (_move, create, results) => {
     const random = createRandom(11);
     let made = 0;
     for (let round = 0; round < 60; round++) {
-      const model = tourModel(9, round % 6, timed);
+      const model = tourModel(9, round % 6);
       const tours = new Tours(model);
       const move = create(tours);
       const routes = deal(model, random);
@@ -143,7 +133,7 @@ describe.each([
         for (let v = -4; v < 9; v++) {
           const [, behindV] = v < 0 ? [0, routes[-v - 1]?.[0]] : followers(routes, v);
           if (u === v || behindV === u) continue;
-          tours.read(lay(routes), prices);
+          tours.read(lay(routes), overload);
           const before = price(model, routes);
           const best = Math.min(before, ...results(routes, u, v).map((after) => price(model, after)));
           const did = move(u, v < 0 ? model.visits + 2 * (-v - 1) : v);
@@ -162,13 +152,13 @@ describe.each([
     const random = createRandom(5);
     let made = 0;
     for (let round = 0; round < 60; round++) {
-      const model = tourModel(9, round % 6, timed);
+      const model = tourModel(9, round % 6);
       const tours = new Tours(model);
       const move = create(tours);
       const routes = deal(model, random);
       for (let u = 0; u < 9; u++)
         for (let v = 0; v < 9; v++) {
-          tours.read(lay(routes), prices);
+          tours.read(lay(routes), overload);
           const together = tours.route[u] === tours.route[v];
           if (u === v || together !== (name === 'turn')) continue;
           if (!move(u, v)) continue;
@@ -185,11 +175,11 @@ describe('parts of the genetic search', { timeout: 60_000 }, () => {
   it('SWAP* only ever improves, and finds an exchange where there is one', () => {
     const random = createRandom(3);
     for (let round = 0; round < 60; round++) {
-      const model = tourModel(9, round % 6, false);
+      const model = tourModel(9, round % 6);
       const tours = new Tours(model);
       const { improve, forget } = createSwapStar(tours);
       const routes = deal(model, random);
-      tours.read(lay(routes), prices);
+      tours.read(lay(routes), overload);
       forget();
       const before = price(model, routes);
       const did = improve(0, 1);
@@ -205,11 +195,11 @@ describe('parts of the genetic search', { timeout: 60_000 }, () => {
   it.each([8, 3])('cuts a tour at the least cost into at most %i routes', (most) => {
     const random = createRandom(8);
     for (let round = 0; round < 20; round++) {
-      const model = { ...tourModel(8, round, false), routes: most };
+      const model = { ...tourModel(8, round), routes: most };
       const tour = Int32Array.from({ length: 8 }, (_, v) => v);
       shuffle(tour, random);
       const cuts = new Int32Array(model.routes + 1);
-      const count = createSplit(model)(tour, prices.overload, cuts);
+      const count = createSplit(model)(tour, overload, cuts);
       const routes = Array.from({ length: Math.max(0, count) }, (_, k) =>
         Array.from(tour.subarray(cuts[k], cuts[k + 1])),
       );
@@ -228,23 +218,8 @@ describe('parts of the genetic search', { timeout: 60_000 }, () => {
     }
   });
 
-  it('crossed routes and their rest hold every visit once', () => {
-    const model = tourModel(20, 4, true);
-    const random = createRandom(2);
-    const educate = createEducation(model, random);
-    const cross = createRouteCrossing(20, model.routes, random);
-    for (let round = 0; round < 50; round++) {
-      const [a, b] = [educate(lay(deal(model, random)), prices), educate(lay(deal(model, random)), prices)];
-      const child = cross(a, b);
-      const held = [...child.tour.subarray(0, child.cuts[child.routes]), ...child.left.subarray(0, child.leftCount)];
-      expect(held.sort((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, v) => v));
-      const one = educate(child, prices, child.left.subarray(0, child.leftCount));
-      expect([...one.tour].sort((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, v) => v));
-    }
-  });
-
-  it.each([false, true])('breeds better plans than it begins with (windows: %s)', (timed) => {
-    const model = tourModel(30, 6, timed);
+  it('breeds better plans than it begins with', () => {
+    const model = tourModel(30, 6);
     const evolution = createEvolution(model, createRandom(1));
     for (let k = 0; k < 60; k++) evolution.step();
     let best = price(model, evolution.bestRoutes());

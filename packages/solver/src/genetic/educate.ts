@@ -4,21 +4,17 @@
  * routes changed.
  */
 import type { Random } from '#random.ts';
-import type { Individual, Prices } from './individual.ts';
+import type { Individual } from './individual.ts';
 import { createExchange } from './moves/exchange.ts';
 import { createRelocate } from './moves/relocate.ts';
-import { createSwapStar, type SwapStar } from './moves/swap-star.ts';
+import { createSwapStar } from './moves/swap-star.ts';
 import { createTails } from './moves/tails.ts';
 import { createTurn } from './moves/turn.ts';
 import type { TourModel } from './tour-model.ts';
 import { Tours } from './tours.ts';
 
-/** Improves a plan; visits that stand on no route are given as `left`. */
-export type Educate = (
-  plan: Pick<Individual, 'tour' | 'cuts' | 'routes'>,
-  prices: Prices,
-  left?: Int32Array,
-) => Individual;
+/** Improves a plan, a unit of load above capacity at this price. */
+export type Educate = (plan: Pick<Individual, 'tour' | 'cuts' | 'routes'>, overload: number) => Individual;
 
 /** Near visits that make two routes neighbours for SWAP*. */
 const NEAR_ROUTES = 8;
@@ -28,12 +24,12 @@ const MOST_PASSES = 100;
 export function createEducation(model: TourModel, random: Random): Educate {
   const { visits, width, near, routes } = model;
   const tours = new Tours(model);
-  const { next, prev, route, place, count, load, penalty, changedAt } = tours;
+  const { next, prev, route, count, changedAt } = tours;
   const relocate = createRelocate(tours);
   const exchange = createExchange(tours);
   const turn = createTurn(tours);
   const tails = createTails(tours);
-  const swapStar = model.timed ? undefined : createSwapStar(tours);
+  const swapStar = createSwapStar(tours);
   const testedAt = new Int32Array(visits);
   const swappedAt = new Int32Array(routes);
   const order = Int32Array.from({ length: visits }, (_, v) => v);
@@ -82,7 +78,7 @@ export function createEducation(model: TourModel, random: Random): Educate {
   }
 
   /** Routes s that hold a visit near to one of r. */
-  function swapAround(improve: SwapStar, r: number, pass: number): boolean {
+  function swapAround(r: number, pass: number): boolean {
     const lastTested = swappedAt[r] as number;
     swappedAt[r] = tours.moves;
     stamp++;
@@ -93,45 +89,14 @@ export function createEducation(model: TourModel, random: Random): Educate {
         if ((met[s] as number) === stamp) continue;
         met[s] = stamp;
         if (pass > 0 && (changedAt[r] as number) <= lastTested && (changedAt[s] as number) <= lastTested) continue;
-        if (improve(r, s)) return true;
+        if (swapStar.improve(r, s)) return true;
       }
     return false;
   }
 
-  /** Puts a visit where it makes its route dearer by least, in an empty one too. */
-  function insert(u: number): void {
-    const { cost, side } = model;
-    let best = Number.POSITIVE_INFINITY;
-    let bestAfter = -1;
-    const idle = idleRoute();
-    for (let r = 0; r < routes; r++) {
-      if ((count[r] as number) === 0 && r !== idle) continue;
-      const end = visits + 2 * r + 1;
-      const over = tours.over((load[r] as number) + (model.demand[u] as number)) - (penalty[r] as number);
-      for (let p = end - 1; p !== end; p = next[p] as number) {
-        const pp = (place[p] as number) * side;
-        const pw = place[next[p] as number] as number;
-        let price = over + (cost[pp + u] as number) + (cost[u * side + pw] as number) - (cost[pp + pw] as number);
-        if (price >= best) continue;
-        if (model.timed) {
-          tours.beginAfter(p);
-          tours.pass(u);
-          price += tours.endWith(next[p] as number);
-          if (price >= best) continue;
-        }
-        best = price;
-        bestAfter = p;
-      }
-    }
-    tours.join(u, next[bestAfter] as number);
-    tours.join(bestAfter, u);
-    tours.refresh(route[bestAfter] as number);
-  }
-
-  return (plan, prices, left) => {
-    tours.read(plan, prices);
-    if (left) for (let i = 0; i < left.length; i++) insert(left[i] as number);
-    swapStar?.forget();
+  return (plan, overload) => {
+    tours.read(plan, overload);
+    swapStar.forget();
     testedAt.fill(-1);
     swappedAt.fill(-1);
     shuffle(order, random);
@@ -139,9 +104,9 @@ export function createEducation(model: TourModel, random: Random): Educate {
     for (let pass = 0, changed = true; (changed || pass < 2) && pass < MOST_PASSES; pass++) {
       changed = false;
       for (let i = 0; i < visits; i++) if (improveAround(order[i] as number, pass)) changed = true;
-      for (let i = 0; i < routes && swapStar; i++) {
+      for (let i = 0; i < routes; i++) {
         const r = routeOrder[i] as number;
-        if ((count[r] as number) > 0 && swapAround(swapStar.improve, r, pass)) changed = true;
+        if ((count[r] as number) > 0 && swapAround(r, pass)) changed = true;
       }
     }
     return tours.write();

@@ -4,9 +4,8 @@
  * fifth of the plans feasible. One step is one child: about a thousand times an iteration of ruin and recreate.
  */
 import type { Random } from '#random.ts';
-import { createRouteCrossing } from './cross-routes.ts';
 import { createEducation, shuffle } from './educate.ts';
-import { type Individual, isFeasible, type Prices } from './individual.ts';
+import { type Individual, isFeasible } from './individual.ts';
 import { Population } from './population.ts';
 import { createSplit } from './split.ts';
 import type { TourModel } from './tour-model.ts';
@@ -17,16 +16,14 @@ export interface Evolution {
   /** Takes a plan in, given as routes of visits. True: it is the best so far. */
   add(routes: readonly (readonly number[])[]): boolean;
   bestRoutes(): number[][];
-  /** A plan that keeps its loads and windows, one of the fitter ones; undefined while there are few. */
+  /** A plan that keeps its loads, one of the fitter ones; undefined while there are few. */
   pickRoutes(): number[][] | undefined;
 }
 
 const FIRST_GENERATION = 40;
 /** Plans below which none is picked to be changed alone. */
 const FEW = 8;
-/** Share of the children that inherit whole routes where windows count; the others get a stretch of the giant tour. */
-const ROUTES_TIMED = 0.95;
-/** Share of the children whose loads hold, and of those whose windows do, that the prices aim at. */
+/** Share of the children whose loads hold that the price aims at. */
 const TARGET_KEPT = 0.25;
 const PRICE_EVERY = 50;
 const GIVE_UP_AFTER = 8000;
@@ -39,8 +36,6 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
   const { visits: n } = model;
   const split = createSplit(model);
   const educate = createEducation(model, random);
-  const crossRoutes = createRouteCrossing(n, model.routes, random);
-  const routeShare = model.timed ? ROUTES_TIMED : 0;
   const population = new Population(random);
   const tour = new Int32Array(n);
   const cuts = new Int32Array(model.routes + 1);
@@ -50,8 +45,7 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
   let idle = 0;
   let counted = 0;
   let loaded = 0;
-  let timely = 0;
-  const prices: Prices = firstPrices(model);
+  let overload = firstPrice(model);
 
   function drawTour(): void {
     for (let v = 0; v < n; v++) tour[v] = v;
@@ -79,28 +73,20 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
   }
 
   /** What too few keep gets dearer. */
-  function adapt(price: number, share: number): number {
-    if (share < TARGET_KEPT - 0.05) return Math.min(HIGHEST, price * 1.2);
-    return share > TARGET_KEPT + 0.05 ? Math.max(LOWEST, price * 0.85) : price;
-  }
-
   function price(): void {
-    prices.overload = adapt(prices.overload, loaded / counted);
-    if (model.timed) prices.lateness = adapt(prices.lateness, timely / counted);
-    counted = loaded = timely = 0;
-    population.reprice(prices);
+    const share = loaded / counted;
+    if (share < TARGET_KEPT - 0.05) overload = Math.min(HIGHEST, overload * 1.2);
+    else if (share > TARGET_KEPT + 0.05) overload = Math.max(LOWEST, overload * 0.85);
+    counted = loaded = 0;
+    population.reprice(overload);
   }
 
   function breed(): Individual | undefined {
     const first = born++ < FIRST_GENERATION || population.size < 2;
-    if (!first && random.unit() < routeShare) {
-      const child = crossRoutes(population.pick(), population.pick());
-      return educate(child, prices, child.left.subarray(0, child.leftCount));
-    }
     if (first) drawTour();
     else cross(population.pick(), population.pick());
-    const routes = split(tour, prices.overload, cuts);
-    return routes < 0 ? undefined : educate({ tour, cuts, routes }, prices);
+    const routes = split(tour, overload, cuts);
+    return routes < 0 ? undefined : educate({ tour, cuts, routes }, overload);
   }
 
   return {
@@ -109,10 +95,9 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
       if (one === undefined) return false;
       counted++;
       if (one.excess === 0) loaded++;
-      if (one.late === 0) timely++;
       let better = population.add(one);
       if (!isFeasible(one) && random.unit() < REPAIR_CHANCE) {
-        one = educate(one, dear(prices));
+        one = educate(one, overload * REPAIR_PRICE);
         if (isFeasible(one)) better = population.add(one) || better;
       }
       if (counted === PRICE_EVERY) price();
@@ -132,7 +117,7 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
         cuts[++routes] = size;
       }
       cuts[0] = 0;
-      return size === n && population.add(educate({ tour, cuts, routes }, { overload: HIGHEST, lateness: HIGHEST }));
+      return size === n && population.add(educate({ tour, cuts, routes }, HIGHEST));
     },
     bestRoutes: () => (population.best ? toRoutes(population.best) : []),
     pickRoutes() {
@@ -145,14 +130,8 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
 const toRoutes = ({ tour, cuts, routes }: Individual): number[][] =>
   Array.from({ length: routes }, (_, k) => Array.from(tour.subarray(cuts[k] as number, cuts[k + 1] as number)));
 
-const dear = ({ overload, lateness }: Prices): Prices => ({
-  overload: overload * REPAIR_PRICE,
-  lateness: lateness * REPAIR_PRICE,
-});
-
-/** The largest demand too much, and the longest leg's time too late, are each about as dear as the longest leg. */
-function firstPrices({ cost, time, demand }: TourModel): Prices {
+/** The largest demand too much is about as dear as the longest leg. */
+function firstPrice({ cost, demand }: TourModel): number {
   const largest = (values: Int32Array): number => values.reduce((most, value) => (value > most ? value : most), 1);
-  const within = (price: number): number => Math.max(LOWEST, Math.min(1000, price));
-  return { overload: within(largest(cost) / largest(demand)), lateness: within(largest(cost) / largest(time)) };
+  return Math.max(LOWEST, Math.min(1000, largest(cost) / largest(demand)));
 }

@@ -20,7 +20,6 @@ export interface GeneticPhase {
 
 /** Iterations of ruin and recreate in the time of one child, by visit. */
 const CHILD_WORTH = 2.5;
-const CHILD_WORTH_TIMED = 1.5;
 /** Share of the steps that, instead of a child, put one of the plans through ruin and recreate (Simensen, Hasle & Stålhane 2022). */
 const MUTATIONS = 0.3;
 /** Iterations of that by visit, and where in the cooling they begin. */
@@ -39,7 +38,7 @@ export function createGeneticPhase(
   if (tours === undefined) return undefined;
   const { visits } = tours;
   const evolution = createEvolution(tours, random);
-  const worth = Math.ceil((tours.timed ? CHILD_WORTH_TIMED : CHILD_WORTH) * visits);
+  const worth = Math.ceil(CHILD_WORTH * visits);
   let children = 0;
 
   /** Ruin and recreate of one of the better plans. True: the best so far came of it. */

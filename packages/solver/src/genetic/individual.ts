@@ -10,9 +10,7 @@ export interface Individual {
   readonly legs: number;
   /** Load above capacity, over all routes. */
   readonly excess: number;
-  /** Seconds that a clock is put back where a window would be missed, over all routes (time warp, Nagata et al. 2010). */
-  readonly late: number;
-  /** Legs, excess and lateness at their prices now. */
+  /** Legs, and excess at its price now. */
   price: number;
   fitness: number;
   /** The others of its half of the population, the most alike first. */
@@ -32,10 +30,4 @@ export function brokenPairs(a: Individual, b: Individual): number {
   return broken / n;
 }
 
-export const isFeasible = ({ excess, late }: Individual): boolean => excess === 0 && late === 0;
-
-/** What a unit of load above capacity and a second of lateness cost. */
-export interface Prices {
-  overload: number;
-  lateness: number;
-}
+export const isFeasible = ({ excess }: Individual): boolean => excess === 0;

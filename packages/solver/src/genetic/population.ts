@@ -4,7 +4,7 @@
  */
 import { item } from '#problem/item.ts';
 import type { Random } from '#random.ts';
-import { brokenPairs, type Individual, isFeasible, type Prices } from './individual.ts';
+import { brokenPairs, type Individual, isFeasible } from './individual.ts';
 
 const LEAST = 25;
 const BROOD = 40;
@@ -46,9 +46,9 @@ export class Population {
     return true;
   }
 
-  /** Overload and lateness have other prices. */
-  reprice({ overload, lateness }: Prices): void {
-    for (const one of this.#broken) one.price = one.legs + one.excess * overload + one.late * lateness;
+  /** Overload has another price. */
+  reprice(overload: number): void {
+    for (const one of this.#broken) one.price = one.legs + one.excess * overload;
     this.#broken.sort((a, b) => a.price - b.price);
     rank(this.#broken);
   }

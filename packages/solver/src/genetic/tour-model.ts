@@ -1,5 +1,5 @@
 /**
- * The problem as the genetic search reads it: one depot, vehicles of one kind, one load, one window a visit.
+ * The problem as the genetic search reads it: one depot, vehicles of one kind, one load.
  *
  * Matrix rows 0 … visits−1 are visits, then the start and the end of a route. Leaving the start costs the vehicle's fixed
  * cost, so an empty route is free and no move needs to know of vehicles.
@@ -12,12 +12,6 @@ export interface TourModel {
   /** visits + 2: start and end come last. */
   readonly side: number;
   readonly cost: Int32Array;
-  /** Whether times matter; if not, the four below are not read. By matrix row; the depot's are those of the shift. */
-  readonly timed: boolean;
-  readonly time: Int32Array;
-  readonly ready: Int32Array;
-  readonly due: Int32Array;
-  readonly service: Int32Array;
   readonly demand: Int32Array;
   readonly capacity: number;
   /** Routes there is room for. */
@@ -41,15 +35,13 @@ const SPARE_ROUTES = 3;
 export function createTourModel(model: Model, demand: Int32Array): TourModel | undefined {
   const { visits, tasks, classes, features, fewestVehicles, routes } = model;
   const { windows, pairs, full, optional, compatibility, backhauls } = features;
-  if (pairs || full || optional || compatibility || backhauls || fewestVehicles) return undefined;
+  if (windows || pairs || full || optional || compatibility || backhauls || fewestVehicles) return undefined;
   if (classes !== 1 || tasks !== visits || visits < 3 || visits > LARGEST_BRED) return undefined;
   const capacity = model.capacity[0] as number;
   const loads = demand.slice(0, visits);
   const total = loads.reduce((sum, load) => sum + load, 0);
   const byLoad = capacity > 0 ? Math.ceil((SPARE_SHARE * total) / capacity) + SPARE_ROUTES : visits;
-  // windows may ask for many more
-  const needed = windows ? Math.max(2 * byLoad + SPARE_ROUTES, Math.ceil(visits / 4)) : byLoad;
-  const { width, list } = findNeighbours(model, NEAR, windows);
+  const { width, list } = findNeighbours(model, NEAR);
   const cost = readLegs(model);
   if (cost === undefined) return undefined;
   const side = visits + 2;
@@ -59,11 +51,9 @@ export function createTourModel(model: Model, demand: Int32Array): TourModel | u
     cost,
     demand: loads,
     capacity,
-    routes: Math.min(routes, needed, visits),
+    routes: Math.min(routes, byLoad, visits),
     width,
     near: list,
-    timed: windows,
-    ...readTimes(model),
     ...embed(cost, side, visits, Math.round(model.fixed[0] ?? 0)),
   };
 }
@@ -83,22 +73,6 @@ function readLegs(model: Model): Int32Array | undefined {
     }
   legs[visits * row + visits + 1] = 0;
   return legs;
-}
-
-function readTimes(model: Model): Pick<TourModel, 'time' | 'ready' | 'due' | 'service'> {
-  const { visits, time, timeAt, place, side } = model;
-  const row = visits + 2;
-  const legs = new Int32Array(row * row);
-  const from = timeAt[0] ?? 0;
-  for (let a = 0; a < row; a++)
-    for (let b = 0; b < row; b++)
-      legs[a * row + b] = time[from + (place[a] as number) * side + (place[b] as number)] as number;
-  return {
-    time: legs,
-    ready: model.ready.slice(0, row),
-    due: model.due.slice(0, row),
-    service: model.service.slice(0, row),
-  };
 }
 
 /** Trilateration from the depot, the visit farthest from it, and the one farthest from both; exact for plane distances. */

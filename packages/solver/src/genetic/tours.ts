@@ -2,7 +2,7 @@
  * Routes under local search that may be overloaded at a price: linked lists, with what each visit's position tells about the
  * part of the route before it. Nodes 0 … visits−1 are visits; route r starts at node visits + 2r and ends at the next one.
  */
-import type { Individual, Prices } from './individual.ts';
+import type { Individual } from './individual.ts';
 import type { TourModel } from './tour-model.ts';
 
 export class Tours {
@@ -18,11 +18,6 @@ export class Tours {
   readonly at: Int32Array;
   readonly loadTo: Int32Array;
   readonly turnedTo: Float64Array;
-  /** Earliest start and the lateness up to here; latest start that makes nothing behind later, and the lateness behind. */
-  readonly start: Int32Array;
-  readonly lateTo: Int32Array;
-  readonly latest: Int32Array;
-  readonly lateFrom: Int32Array;
   // by route
   readonly load: Int32Array;
   readonly count: Int32Array;
@@ -31,11 +26,6 @@ export class Tours {
   readonly changedAt: Int32Array;
   moves = 0;
   #overload = 1;
-  #lateness = 1;
-  // a route put together in thought
-  #clock = 0;
-  #from = 0;
-  #late = 0;
 
   constructor(model: TourModel) {
     const { visits, routes } = model;
@@ -49,10 +39,6 @@ export class Tours {
     this.at = new Int32Array(nodes);
     this.loadTo = new Int32Array(nodes);
     this.turnedTo = new Float64Array(nodes);
-    this.start = new Int32Array(nodes);
-    this.lateTo = new Int32Array(nodes);
-    this.latest = new Int32Array(nodes);
-    this.lateFrom = new Int32Array(nodes);
     this.load = new Int32Array(routes);
     this.count = new Int32Array(routes);
     this.penalty = new Float64Array(routes);
@@ -66,10 +52,9 @@ export class Tours {
     }
   }
 
-  read(one: { tour: Int32Array; cuts: Int32Array; routes: number }, { overload, lateness }: Prices): void {
+  read(one: { tour: Int32Array; cuts: Int32Array; routes: number }, overload: number): void {
     const { next, prev, model } = this;
     this.#overload = overload;
-    this.#lateness = lateness;
     this.moves = 0;
     for (let r = 0; r < model.routes; r++) {
       const start = model.visits + 2 * r;
@@ -119,84 +104,8 @@ export class Tours {
     }
     this.load[r] = load;
     this.count[r] = k - 1;
-    this.penalty[r] = this.over(load) + (model.timed ? this.#lateness * this.#refreshTimes(r) : 0);
+    this.penalty[r] = this.over(load);
     this.changedAt[r] = this.moves;
-  }
-
-  /** Gives the route's lateness. */
-  #refreshTimes(r: number): number {
-    const { next, prev, place, start, lateTo, latest, lateFrom, model } = this;
-    const { time, side, ready, due, service, visits } = model;
-    const first = visits + 2 * r;
-    const end = first + 1;
-    let t = ready[visits] as number;
-    let late = 0;
-    start[first] = t;
-    for (let p = first, v = next[first] as number; ; p = v, v = next[v] as number) {
-      const pp = place[p] as number;
-      const pv = place[v] as number;
-      t += (service[pp] as number) + (time[pp * side + pv] as number);
-      if (t < (ready[pv] as number)) t = ready[pv] as number;
-      else if (t > (due[pv] as number)) {
-        late += t - (due[pv] as number);
-        t = due[pv] as number;
-      }
-      start[v] = t;
-      lateTo[v] = late;
-      if (v === end) break;
-    }
-    let z = due[visits + 1] as number;
-    let behind = 0;
-    latest[end] = z;
-    for (let w = end, v = prev[end] as number; ; w = v, v = prev[v] as number) {
-      const pv = place[v] as number;
-      z -= (service[pv] as number) + (time[pv * side + (place[w] as number)] as number);
-      if (z > (due[pv] as number)) z = due[pv] as number;
-      else if (z < (ready[pv] as number)) {
-        behind += (ready[pv] as number) - z;
-        z = ready[pv] as number;
-      }
-      latest[v] = z;
-      lateFrom[v] = behind;
-      if (v === first) break;
-    }
-    return late;
-  }
-
-  /** A route in thought begins as p's does, up to p … */
-  beginAfter(p: number): void {
-    const pp = this.place[p] as number;
-    this.#from = pp;
-    this.#clock = (this.start[p] as number) + (this.model.service[pp] as number);
-    this.#late = this.lateTo[p] as number;
-  }
-
-  /** … calls at v … */
-  pass(v: number): void {
-    const { time, side, ready, due, service } = this.model;
-    let t = this.#clock + (time[this.#from * side + v] as number);
-    if (t < (ready[v] as number)) t = ready[v] as number;
-    else if (t > (due[v] as number)) {
-      this.#late += t - (due[v] as number);
-      t = due[v] as number;
-    }
-    this.#clock = t + (service[v] as number);
-    this.#from = v;
-  }
-
-  /** … and at all from v up to w … */
-  passAll(v: number, w: number): void {
-    for (let u = v; ; u = this.next[u] as number) {
-      this.pass(u);
-      if (u === w) return;
-    }
-  }
-
-  /** … and ends as w's does, from w on. Gives the price of its lateness. */
-  endWith(w: number): number {
-    const t = this.#clock + (this.model.time[this.#from * this.model.side + (this.place[w] as number)] as number);
-    const more = t - (this.latest[w] as number);
-    return this.#lateness * (this.#late + (this.lateFrom[w] as number) + (more > 0 ? more : 0));
   }
 
   /** A move is done: its routes are read again. */
@@ -250,7 +159,6 @@ export class Tours {
     let size = 0;
     let legs = 0;
     let excess = 0;
-    let late = 0;
     used.forEach((r, k) => {
       let from = n;
       for (let v = next[n + 2 * r] as number; v < n; v = next[v] as number) {
@@ -265,11 +173,10 @@ export class Tours {
       legs += cost[from * side + n + 1] as number;
       cuts[k + 1] = size;
       excess += Math.max(0, (load[r] as number) - model.capacity);
-      if (model.timed) late += this.lateTo[n + 2 * r + 1] as number;
     });
-    const price = legs + excess * this.#overload + late * this.#lateness;
+    const price = legs + excess * this.#overload;
     const shape = { tour, cuts, routes: used.length, next: after, prev: before };
-    return { ...shape, legs, excess, late, price, fitness: 0, alike: [] };
+    return { ...shape, legs, excess, price, fitness: 0, alike: [] };
   }
 }
 

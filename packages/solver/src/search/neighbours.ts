@@ -1,4 +1,4 @@
-/** For each visit the visits nearest to it in cost, waiting and lateness (Vidal et al. 2013), nearest first. */
+/** For each visit the visits nearest to it in cost, nearest first. */
 import type { Model } from '../problem/model.ts';
 
 export interface Neighbours {
@@ -11,42 +11,14 @@ export interface Neighbours {
 const INDEX_SPAN = 1 << 21;
 
 /** O(n² + n × width log width); ties go to the lower index, so that every engine agrees. */
-export function findNeighbours(model: Model, width: number, timed: boolean): Neighbours {
-  const {
-    visits,
-    place,
-    side,
-    cost,
-    costAt,
-    time,
-    timeAt,
-    ready,
-    due,
-    service,
-    longestLeg,
-    taskOf,
-    allowed,
-    classes,
-    features,
-  } = model;
+export function findNeighbours(model: Model, width: number): Neighbours {
+  const { visits, place, side, cost, costAt, longestLeg, taskOf, allowed, classes, features } = model;
   const rows = Math.max(0, Math.min(width, visits - 1));
   const list = new Int32Array(visits * rows).fill(-1);
   const keys = new Float64Array(visits);
   const costBase = costAt[0] ?? 0;
-  const timeBase = timeAt[0] ?? 0;
-  // cost per second on the road, to weigh waiting; by the longest leg, since any common factor will do
-  const clock = timed ? longestLeg / Math.max(1, longestTime(model)) : 0;
-
-  /** The leg's cost, with a fifth of the waiting and all of the lateness it forces. */
-  function price(v: number, w: number): number {
-    const cell = (place[v] as number) * side + (place[w] as number);
-    const leg = cost[costBase + cell] as number;
-    if (!timed) return leg;
-    const work = (service[v] as number) + (time[timeBase + cell] as number);
-    const wait = (ready[w] as number) - work - (due[v] as number);
-    const late = (ready[v] as number) + work - (due[w] as number);
-    return leg + clock * ((wait > 0 ? 0.2 * wait : 0) + (late > 0 ? late : 0));
-  }
+  const price = (v: number, w: number): number =>
+    cost[costBase + (place[v] as number) * side + (place[w] as number)] as number;
 
   /** Some vehicle may serve both. */
   function meet(v: number, w: number): boolean {
@@ -69,14 +41,6 @@ export function findNeighbours(model: Model, width: number, timed: boolean): Nei
       list[v * rows + k] = (keys[k] as number) - Math.floor((keys[k] as number) / INDEX_SPAN) * INDEX_SPAN;
   }
   return { width: rows, list };
-}
-
-function longestTime(model: Model): number {
-  let longest = 1;
-  for (let i = 0; i < model.side * model.side; i++)
-    if ((model.time[i] as number) > longest && (model.time[i] as number) < 0x3fffffff)
-      longest = model.time[i] as number;
-  return longest;
 }
 
 /** Puts the `count` smallest of keys[0 … size) first, in order. */

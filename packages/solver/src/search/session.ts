@@ -1,6 +1,6 @@
 /** One search, from problem to best plan: wiring only. */
 import { createGeneticPhase, type GeneticPhase } from '#genetic/genetic-phase.ts';
-import { createForecast, type Forecast, type Phases } from '#genetic/plan-phases.ts';
+import { createForecast, type Forecast, type Phases, planPhases } from '#genetic/plan-phases.ts';
 import { LARGEST_BRED } from '#genetic/tour-model.ts';
 import { layOutFleet } from '#problem/compile-fleet.ts';
 import { compileProblem } from '#problem/compile-problem.ts';
@@ -52,6 +52,15 @@ const SAVING_SHARE = 0.3;
 /** Where in the cooling that is: in more heat the last vehicles are not given up. */
 const SAVING_AT = 0.45;
 
+/**
+ * A few visits with windows are soon as cold as they can be: with so many iterations for each, the annealing warms up again from this
+ * part of its cooling, so often.
+ */
+const LAPS_FROM = 5000;
+const LAPS = 8;
+const FIRST_LAP = 0.2;
+const REHEATED = 0.3;
+
 /** Over a full matrix. */
 export function createWholeSession(problem: Problem, options: SolveOptions): Session {
   const fleet = layOutFleet(problem);
@@ -59,7 +68,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   const state = new State(model);
   const simulator = new Simulator(state);
   const random = createRandom(options.seed ?? 1);
-  const neighbours = findNeighbours(model, ADJACENT, false);
+  const neighbours = findNeighbours(model, ADJACENT);
   const near = Math.min(isWide(model) && !model.features.optional ? NEAR_WIDE : NEAR, neighbours.width);
   const kernel = chooseKernel({ state, neighbours, near, random, blinks: createBlinks(random) }, simulator);
   for (let r = 0; r < model.routes; r++) kernel.refresh(r);
@@ -88,9 +97,10 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     heat: shareOfHeat(chooseHeat(model), options.partHeat),
     onBest: report,
   });
-  let forecast: Forecast | undefined = createForecast(model.visits, model.features.windows);
+  let forecast: Forecast | undefined = createForecast();
   let genetic: GeneticPhase | undefined;
   let phases: Phases = { annealUntil: 1, meetings: [] };
+  let inLaps = false;
   report(0);
 
   function planNow(): Plan {
@@ -137,13 +147,15 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
 
   const spent = (): number => annealer.iterations + (genetic?.iterations() ?? 0);
 
-  /** Once it is known how many iterations the budget buys, part of it may be set aside for the genetic search. */
+  /** Once it is known how many iterations the budget buys, part of it may be set aside for the genetic search, or for laps. */
   function look(progress: number): void {
-    const plan = forecast?.(spent(), progress);
-    if (plan === undefined) return;
+    const iterations = forecast?.(spent(), progress);
+    if (iterations === undefined) return;
     forecast = undefined;
-    if (plan !== null && best.missing === 0) genetic = createGeneticPhase(state, kernel, random, annealer);
-    if (plan !== null && genetic) phases = plan;
+    inLaps = iterations >= LAPS_FROM * model.visits && isTimedAlone(model) && !options.partHeat;
+    const plan = planPhases(iterations / model.visits ** 2);
+    if (plan && best.missing === 0) genetic = createGeneticPhase(state, kernel, random, annealer);
+    if (plan && genetic) phases = plan;
   }
 
   /** A plan of the annealing joins the population: the one it is at, the last time the best. */
@@ -172,7 +184,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
 
   function anneal(progress: number): void {
     if (saving) saveVehicles(progress);
-    annealer.cool(saving ? SAVING_AT : (progress - savedUntil) / (1 - savedUntil));
+    const cooled = (progress - savedUntil) / (1 - savedUntil);
+    annealer.cool(saving ? SAVING_AT : inLaps ? inLap(cooled) : cooled);
     annealer.run(Math.min(stop.pace(), stop.left(spent())));
   }
 
@@ -206,14 +219,25 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   };
 }
 
+/** How cold it is in laps at this part of the budget: once all the way, then again and again from less heat. */
+function inLap(progress: number): number {
+  if (progress < FIRST_LAP) return progress / FIRST_LAP;
+  const lap = (LAPS * (progress - FIRST_LAP)) / (1 - FIRST_LAP);
+  return REHEATED + (1 - REHEATED) * (lap - Math.floor(lap));
+}
+
 const isWide = ({ features, classes, visits }: Model): boolean =>
   features.windows && classes === 1 && visits > LARGEST_BRED;
+
+/** Windows, one load and vehicles of one kind. */
+const isTimedAlone = ({ features, classes }: Model): boolean =>
+  features.windows && classes === 1 && !features.pairs && !features.full;
 
 /** Where the genetic search comes after, no great heat is needed; else the more visits, the more has to find its route. */
 function chooseHeat(model: Model): Heat {
   const { features, classes, visits } = model;
   // what need not be served is lost by heat, and comes back late
-  if (isWide(model)) return { first: features.optional ? 0.5 : 2, last: 0.03 };
+  if (isWide(model) || isTimedAlone(model)) return { first: features.optional ? 0.5 : 2, last: 0.03 };
   // a vehicle of a price is worth many legs: in less heat none is given up
   if (features.windows && classes > 1) return { first: model.fixed.some((price) => price > 0) ? 6 : 1.5, last: 0.03 };
   if (features.windows || classes > 1 || features.pairs || features.full) return { first: 1, last: 0.03 };

@@ -7,39 +7,14 @@ import type { Tours } from '../tours.ts';
 import { LEAST_GAIN, type PenalisedMove } from './penalised-move.ts';
 
 export function createExchange(tours: Tours): PenalisedMove {
-  const { next, prev, route, place, at, load, penalty, model } = tours;
-  const { cost, side, demand, visits, timed } = model;
-
-  /** The route of u … x with v … y in their place. */
-  function lateOn(p: number, v: number, y: number, behind: number): number {
-    tours.beginAfter(p);
-    tours.pass(v);
-    if (y !== v) tours.pass(y);
-    return tours.endWith(behind);
-  }
-
-  /** Both stretches on one route, u … x in front. */
-  function lateInside(u: number, x: number, v: number, y: number): number {
-    tours.beginAfter(prev[u] as number);
-    tours.pass(v);
-    if (y !== v) tours.pass(y);
-    tours.passAll(next[x] as number, prev[v] as number);
-    tours.pass(u);
-    if (x !== u) tours.pass(x);
-    return tours.endWith(next[y] as number);
-  }
+  const { next, prev, route, place, load, penalty, model } = tours;
+  const { cost, side, demand, visits } = model;
 
   /** u … x and v … y change places; one or two visits each. */
   function isCheaper(delta: number, u: number, x: number, v: number, y: number): boolean {
     const r = route[u] as number;
     const s = route[v] as number;
-    if (r === s) {
-      if (!timed) return delta < -LEAST_GAIN;
-      const now = penalty[r] as number;
-      if (delta >= now) return false;
-      const late = (at[u] as number) < (at[v] as number) ? lateInside(u, x, v, y) : lateInside(v, y, u, x);
-      return delta + tours.over(load[r] as number) + late - now < -LEAST_GAIN;
-    }
+    if (r === s) return delta < -LEAST_GAIN;
     const now = (penalty[r] as number) + (penalty[s] as number);
     if (delta >= now) return false;
     const amount =
@@ -47,9 +22,7 @@ export function createExchange(tours: Tours): PenalisedMove {
       (x === u ? 0 : (demand[x] as number)) -
       (demand[v] as number) -
       (y === v ? 0 : (demand[y] as number));
-    let then = tours.over((load[r] as number) - amount) + tours.over((load[s] as number) + amount);
-    if (timed && delta + then - now < -LEAST_GAIN)
-      then += lateOn(prev[u] as number, v, y, next[x] as number) + lateOn(prev[v] as number, u, x, next[y] as number);
+    const then = tours.over((load[r] as number) - amount) + tours.over((load[s] as number) + amount);
     return delta + then - now < -LEAST_GAIN;
   }
 

@@ -7,47 +7,18 @@ import type { Tours } from '../tours.ts';
 import { LEAST_GAIN, type PenalisedMove } from './penalised-move.ts';
 
 export function createRelocate(tours: Tours): PenalisedMove {
-  const { next, prev, route, place, at, load, penalty, model } = tours;
-  const { cost, side, demand, visits, timed } = model;
+  const { next, prev, route, place, load, penalty, model } = tours;
+  const { cost, side, demand, visits } = model;
 
-  /** Lateness where a … b goes from behind p to behind v, both on one route. */
-  function lateInside(p: number, a: number, b: number, behind: number, v: number): number {
-    if ((at[behind] as number) <= (at[v] as number)) {
-      tours.beginAfter(p);
-      tours.passAll(behind, v);
-      tours.pass(a);
-      if (b !== a) tours.pass(b);
-      return tours.endWith(next[v] as number);
-    }
-    tours.beginAfter(v);
-    tours.pass(a);
-    if (b !== a) tours.pass(b);
-    tours.passAll(next[v] as number, p);
-    return tours.endWith(behind);
-  }
-
-  /** a (and b, in this order) go from between p and `behind` to behind v. */
-  function isCheaper(delta: number, a: number, b: number, p: number, behind: number, v: number): boolean {
+  /** a (and b, in this order) go behind v. */
+  function isCheaper(delta: number, a: number, b: number, v: number): boolean {
     const r = route[a] as number;
     const s = route[v] as number;
-    if (r === s) {
-      if (!timed) return delta < -LEAST_GAIN;
-      const now = penalty[r] as number;
-      if (delta >= now) return false;
-      return delta + tours.over(load[r] as number) + lateInside(p, a, b, behind, v) - now < -LEAST_GAIN;
-    }
+    if (r === s) return delta < -LEAST_GAIN;
     const now = (penalty[r] as number) + (penalty[s] as number);
     if (delta >= now) return false;
     const amount = (demand[a] as number) + (b === a ? 0 : (demand[b] as number));
-    let then = tours.over((load[r] as number) - amount) + tours.over((load[s] as number) + amount);
-    if (timed && delta + then - now < -LEAST_GAIN) {
-      tours.beginAfter(p);
-      then += tours.endWith(behind);
-      tours.beginAfter(v);
-      tours.pass(a);
-      if (b !== a) tours.pass(b);
-      then += tours.endWith(next[v] as number);
-    }
+    const then = tours.over((load[r] as number) - amount) + tours.over((load[s] as number) + amount);
     return delta + then - now < -LEAST_GAIN;
   }
 
@@ -65,7 +36,7 @@ export function createRelocate(tours: Tours): PenalisedMove {
     const ux = cost[u * side + px] as number;
     const gone = (cost[pp + u] as number) + (cost[pv + py] as number);
     const one = (cost[pp + px] as number) - gone - ux + (cost[pv + u] as number) + (cost[u * side + py] as number);
-    if (isCheaper(one, u, u, p, x, v)) {
+    if (isCheaper(one, u, u, v)) {
       tours.putAfter(u, v);
       tours.settle(r, s);
       return true;
@@ -74,7 +45,7 @@ export function createRelocate(tours: Tours): PenalisedMove {
     const xx = next[x] as number;
     const pxx = place[xx] as number;
     const closed = (cost[pp + pxx] as number) - gone - (cost[x * side + pxx] as number);
-    if (isCheaper(closed + (cost[pv + u] as number) + (cost[x * side + py] as number), u, x, p, xx, v)) {
+    if (isCheaper(closed + (cost[pv + u] as number) + (cost[x * side + py] as number), u, x, v)) {
       tours.putAfter(u, v);
       tours.putAfter(x, u);
       tours.settle(r, s);
@@ -82,7 +53,7 @@ export function createRelocate(tours: Tours): PenalisedMove {
     }
     const turned =
       closed - ux + (cost[pv + x] as number) + (cost[x * side + u] as number) + (cost[u * side + py] as number);
-    if (isCheaper(turned, x, u, p, xx, v)) {
+    if (isCheaper(turned, x, u, v)) {
       tours.putAfter(x, v);
       tours.putAfter(u, x);
       tours.settle(r, s);

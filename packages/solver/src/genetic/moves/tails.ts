@@ -9,7 +9,7 @@ import { LEAST_GAIN, type PenalisedMove } from './penalised-move.ts';
 
 export function createTails(tours: Tours): PenalisedMove {
   const { next, prev, route, place, turnedPlace, load, loadTo, turnedTo, penalty, model } = tours;
-  const { cost, side, visits, timed } = model;
+  const { cost, side, visits } = model;
 
   /** What lies behind u ends as the other route does, and the other way round. */
   function crossTails(u: number, v: number, endR: number, endS: number): void {
@@ -57,21 +57,13 @@ export function createTails(tours: Tours): PenalisedMove {
     const headV = loadTo[v] as number;
     const crossed = (cost[uRow + py] as number) + (cost[vRow + px] as number) - gone;
     if (crossed < now) {
-      let then = tours.over(headU + (load[s] as number) - headV) + tours.over(headV + (load[r] as number) - headU);
-      if (timed && crossed + then - now < -LEAST_GAIN) {
-        tours.beginAfter(u);
-        then += tours.endWith(y);
-        tours.beginAfter(v);
-        then += tours.endWith(x);
-      }
+      const then = tours.over(headU + (load[s] as number) - headV) + tours.over(headV + (load[r] as number) - headU);
       if (crossed + then - now < -LEAST_GAIN) {
         crossTails(u, v, visits + 2 * r + 1, visits + 2 * s + 1);
         tours.settle(r, s);
         return true;
       }
     }
-    // windows seldom allow half a route backwards
-    if (timed) return false;
     const turned =
       (cost[uRow + (turnedPlace[v] as number)] as number) +
       (cost[(turnedPlace[x] as number) * side + py] as number) -

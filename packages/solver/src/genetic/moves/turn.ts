@@ -1,5 +1,5 @@
 /**
- * Turns the stretch between u and v round (2-opt, Croes 1958; move 7 of Vidal 2022). O(1), O(stretch) with windows or to make it.
+ * Turns the stretch between u and v round (2-opt, Croes 1958; move 7 of Vidal 2022). O(1), O(stretch) to make it.
  *
  *   u [x … v] y     →     u [v … x] y
  */
@@ -7,17 +7,8 @@ import type { Tours } from '../tours.ts';
 import { LEAST_GAIN, type PenalisedMove } from './penalised-move.ts';
 
 export function createTurn(tours: Tours): PenalisedMove {
-  const { next, prev, route, place, at, turnedTo, load, penalty, model } = tours;
-  const { cost, side, visits, timed } = model;
-
-  function lateTurned(u: number, x: number, v: number, y: number): number {
-    tours.beginAfter(u);
-    for (let w = v; ; w = prev[w] as number) {
-      tours.pass(w);
-      if (w === x) break;
-    }
-    return tours.endWith(y);
-  }
+  const { next, prev, route, place, at, turnedTo, model } = tours;
+  const { cost, side, visits } = model;
 
   return (u, v) => {
     if (v >= visits || (at[u] as number) > (at[v] as number)) return false;
@@ -33,11 +24,7 @@ export function createTurn(tours: Tours): PenalisedMove {
       (turnedTo[v] as number) -
       (turnedTo[x] as number);
     const r = route[u] as number;
-    if (delta >= (timed ? (penalty[r] as number) : -LEAST_GAIN)) return false;
-    if (timed) {
-      const then = tours.over(load[r] as number) + lateTurned(u, x, v, y);
-      if (delta + then - (penalty[r] as number) >= -LEAST_GAIN) return false;
-    }
+    if (delta >= -LEAST_GAIN) return false;
     let last = u;
     for (let w = v; ; ) {
       const before = prev[w] as number;

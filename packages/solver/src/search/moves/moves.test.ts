@@ -34,7 +34,7 @@ function deal(seed: number): MoveSetup {
   const model = compileProblem(tiny(seed));
   const state = new State(model);
   const random = createRandom(seed + 1000);
-  const neighbours = findNeighbours(model, 7, false);
+  const neighbours = findNeighbours(model, 7);
   const kernel = createPlainKernel({ state, neighbours, near: 7, random, blinks: createBlinks(random) });
   state.begin();
   for (let v = 0; v < 8; v++) {
