@@ -8,6 +8,8 @@ import { createPlainKernel } from '#search/recreate/insert-plain.ts';
 import { createBlinks } from '#search/recreate/kernel.ts';
 import { State } from '#solution/state.ts';
 import type { MoveSetup } from './move.ts';
+import { createSwapTails } from './swap-tails.ts';
+import { createTwoOpt } from './two-opt.ts';
 
 const CAPACITY = 6;
 
@@ -67,44 +69,91 @@ function costOf(state: State, routes: number[][]): number {
   return sum;
 }
 
-type Enumerate = (routes: number[][]) => number[][][];
+/** All that a move can make of routes; `inside`, only where both new legs join visits. */
+type Enumerate = (routes: number[][], inside: number) => number[][][];
 
-// both new legs between visits: those to the depot are met only where the other one pays
-const turns: Enumerate = (routes) =>
+const turns: Enumerate = (routes, inside) =>
   routes.flatMap((route, r) =>
-    route.slice(1, -1).flatMap((_, k) =>
-      route.slice(k + 2, -1).map((__, l) => {
-        const i = k + 1;
-        const j = i + 2 + l;
-        return routes.map((one, x) =>
-          x === r ? [...one.slice(0, i), ...one.slice(i, j).reverse(), ...one.slice(j)] : one,
-        );
+    route.flatMap((_, i) =>
+      route.slice(i + 1).flatMap((__, k) => {
+        const j = i + 2 + k;
+        if (i < inside || j > route.length - inside) return [];
+        return [
+          routes.map((one, x) => (x === r ? [...one.slice(0, i), ...one.slice(i, j).reverse(), ...one.slice(j)] : one)),
+        ];
       }),
     ),
   );
 
-const tails: Enumerate = ([a = [], b = []]) => {
-  const found: number[][][] = [];
-  for (let i = 1; i < a.length; i++)
-    for (let j = 1; j < b.length; j++)
-      found.push([
-        [...a.slice(0, i), ...b.slice(j)],
-        [...b.slice(0, j), ...a.slice(i)],
-      ]);
-  return found;
-};
+const crossings =
+  (cross: (headA: number[], tailA: number[], headB: number[], tailB: number[]) => number[][]): Enumerate =>
+  ([a = [], b = []], inside) => {
+    const found: number[][][] = [];
+    for (let i = inside; i <= a.length - inside; i++)
+      for (let j = inside; j <= b.length - inside; j++)
+        found.push(cross(a.slice(0, i), a.slice(i), b.slice(0, j), b.slice(j)));
+    return found;
+  };
+
+const tails = crossings((headA, tailA, headB, tailB) => [
+  [...headA, ...tailB],
+  [...headB, ...tailA],
+]);
 
 /** Head to head and tail to tail. */
-const joins: Enumerate = ([a = [], b = []]) => {
-  const found: number[][][] = [];
-  for (let i = 1; i < a.length; i++)
-    for (let j = 1; j < b.length; j++)
-      found.push([
-        [...a.slice(0, i), ...b.slice(0, j).reverse()],
-        [...a.slice(i).reverse(), ...b.slice(j)],
-      ]);
-  return found;
-};
+const joins = crossings((headA, tailA, headB, tailB) => [
+  [...headA, ...headB.reverse()],
+  [...tailA.reverse(), ...tailB],
+]);
+
+type Try = (u: number, v: number) => boolean;
+
+describe.each<[string, (setup: MoveSetup) => Try, Enumerate]>([
+  ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns],
+  ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails],
+  ['swap-tails, heads joined', (setup) => between(setup, createSwapTails(setup).join, false), joins],
+])('%s', (_name, create, enumerate) => {
+  it('lowers the cost by what it says, and leaves nothing better of its kind', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const setup = deal(seed);
+      const { state } = setup;
+      const improve = create(setup);
+      expect(state.cost).toBe(costOf(state, routesOf(state)));
+      for (let improved = true; improved; ) {
+        improved = false;
+        for (let u = 0; u < state.model.nodes; u++)
+          for (let v = 0; v < state.model.nodes; v++) {
+            const before = state.cost;
+            if (!improve(u, v)) {
+              expect(state.cost).toBe(before);
+              continue;
+            }
+            improved = true;
+            expect(state.cost).toBeLessThan(before);
+            expect(state.cost).toBe(costOf(state, routesOf(state)));
+          }
+      }
+      const routes = routesOf(state);
+      expect(routes.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+      const best = Math.min(...enumerate(routes, 0).map((other) => costOf(state, other)));
+      expect(best).toBeGreaterThanOrEqual(state.cost);
+    }
+  });
+});
+
+/** Nodes that something may follow, of one route or of two in use. */
+function between(
+  { state }: MoveSetup,
+  move: (u: number, v: number, allowed: number) => boolean,
+  together: boolean,
+): Try {
+  const { next, route, count } = state;
+  return (u, v) => {
+    const [r, s] = [route[u] ?? -1, route[v] ?? -1];
+    if ((next[u] ?? -1) < 0 || (next[v] ?? -1) < 0 || (r === s) !== together) return false;
+    return (count[r] ?? 0) > 0 && (count[s] ?? 0) > 0 && move(u, v, 0);
+  };
+}
 
 describe('exchanges of two legs', () => {
   it('lower the cost by what they say, and leave nothing better of their kinds', () => {
@@ -128,7 +177,7 @@ describe('exchanges of two legs', () => {
       }
       const routes = routesOf(state);
       expect(routes.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-      const others = [turns, tails, joins].flatMap((enumerate) => enumerate(routes));
+      const others = [turns, tails, joins].flatMap((enumerate) => enumerate(routes, 1));
       expect(Math.min(...others.map((other) => costOf(state, other)))).toBeGreaterThanOrEqual(state.cost);
     }
   });

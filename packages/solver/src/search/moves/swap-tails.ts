@@ -78,7 +78,7 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
     return !bounded || reachesInTime(state, r, from, to);
   }
 
-  /** Moves the first `size` of a list behind a node, from the first to the last or the other way round. */
+  /** Moves the first `size` of a list behind a node, in their order or the other way round. */
   function append(list: Int32Array, size: number, after: number, backwards: boolean): void {
     let at = after;
     for (let i = 0; i < size; i++) {
