@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { languages } from '@cartage/contract/auth/auth.schema.ts';
 import { expect, it } from 'vitest';
 import { currentLanguage, directionOf, languageFacts } from './language.ts';
-import { followLanguage } from './messages.ts';
+import { bundle, followLanguage, loadMessages, messagesNow, setLanguage } from './messages.ts';
 
 const beforePaint = readFileSync(new URL('../../public/before-paint.js', import.meta.url), 'utf8');
 
@@ -63,4 +63,22 @@ it('follows what another tab chose before it was listened for', async () => {
   const end = followLanguage();
   await expect.poll(currentLanguage).toBe('fr');
   end();
+});
+
+it('waits for the words that are first asked for while it changes: nothing on the page has to wait for its own', async () => {
+  const says = (word: string) => async () => ({ messages: { word } });
+  let arrive: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const here = bundle<{ word: string }>({ en: says('Here'), fr: () => slow.then(says('Ici')), ar: says('هنا') });
+  const late = bundle<{ word: string }>({ en: says('Late'), fr: says('Tard'), ar: says('متأخر') });
+  await setLanguage('en');
+  await loadMessages(here);
+  const changed = setLanguage('fr');
+  await loadMessages(late);
+  arrive();
+  await changed;
+  expect([messagesNow(here)('word'), messagesNow(late)('word')]).toEqual(['Ici', 'Tard']);
+  await setLanguage('en');
 });

@@ -100,7 +100,11 @@ function gap(one: Bundle<Messages>, loading: Loading): string {
 /** Changes the language in place: every loaded bundle first, then all screens in one step. Resolves when shown. */
 export async function setLanguage(language: Language): Promise<void> {
   const fonts = language === 'ar' ? import('./arabic.css') : undefined;
-  await Promise.all([fonts, ...[...loaded.keys()].map((one) => start(one, language).promise)]);
+  // What is first asked for meanwhile too: a part of the page that had to wait for its words would lose the focus.
+  for (let known = -1; known < loaded.size; ) {
+    known = loaded.size;
+    await Promise.all([fonts, ...[...loaded.keys()].map((one) => start(one, language).promise)]);
+  }
   applyLanguage(language);
   try {
     localStorage.setItem('language', language);
