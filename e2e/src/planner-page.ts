@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Presses Optimise and waits until it has ended. */
+/** Presses Optimise and waits until it has ended and the page says so: a dozen stops take a moment. */
 export async function optimise(page: Page): Promise<void> {
+  const news = page.getByRole('status').getByText(/^Plan ready: /);
+  await news.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Optimise', exact: true }).click();
-  await page.getByRole('button', { name: 'Stop and keep the best' }).waitFor();
-  await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor({ timeout: 60_000 });
+  await news.waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor();
 }
 
 /** A figure of the strip above the plan, as it is written there. */

@@ -18,7 +18,7 @@ export interface Heat {
 }
 
 export interface SolveOptions {
-  /** Needs `elapsedS`. Default with neither limit: 20 000 iterations. */
+  /** Needs `elapsedS`; a few visits take less. Default with neither limit: 20 000 iterations. */
   timeLimitS?: number;
   iterations?: number;
   seed?: number;

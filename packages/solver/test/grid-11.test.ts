@@ -28,6 +28,13 @@ describe('GRID-11', () => {
     expect(solved()).toEqual(solved());
   });
 
+  it('takes no longer than so few stops need, whatever the time limit', () => {
+    const { plan, stopped, iterations } = solve(grid11(), { timeLimitS: 3600, elapsedS: () => 0 });
+    expect(steps(plan)).toEqual({ V1: 'ABC', V2: 'EFMG' });
+    expect(stopped).toBe('iterations');
+    expect(iterations).toBeLessThan(50_000);
+  });
+
   it('serves N with Van 2 to 14:40 and not with 14:39 (scenario 4)', () => {
     const until = (endS: number) => {
       const problem = grid11();

@@ -43,6 +43,11 @@ export interface Session {
 }
 
 const DEFAULT_ITERATIONS = 20000;
+/**
+ * With so many for the cube of the visits, a few visits have long been put as well as they can be: a dozen take a part of a
+ * second, however long somebody would wait, and a hundred minutes.
+ */
+const ENOUGH_ITERATIONS = 20;
 const NEAR = 28;
 /** With windows and many visits few of the nearest are near in time. */
 const NEAR_WIDE = 56;
@@ -76,7 +81,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   const notKept = loadInitial(problem, state, kernel, simulator, fleet);
   const given = new Map((problem.initial ?? []).map((plan) => [plan.route, plan]));
   const best = new Snapshot(state);
-  const stop = createStopWatch(options, DEFAULT_ITERATIONS);
+  const enough = Math.max(DEFAULT_ITERATIONS, ENOUGH_ITERATIONS * model.visits ** 3);
+  const stop = createStopWatch(options, DEFAULT_ITERATIONS, enough);
   state.serveAll = true;
   insertAll(state, kernel, sort);
   state.serveAll = false;

@@ -24,12 +24,16 @@ const MOST = 8192;
 /** Seconds between looks that are worth a look. */
 const WORTH_S = 0.004;
 
-/** Without a limit, so many iterations. */
-export function createStopWatch(budget: Budget, otherwise: number): StopWatch {
+/** Without a limit, `otherwise` iterations; within a time no more than are `enough`. */
+export function createStopWatch(
+  budget: Budget,
+  otherwise: number,
+  enough: number = Number.POSITIVE_INFINITY,
+): StopWatch {
   const { timeLimitS, iterations, shouldStop, elapsedS } = budget;
   const limitS = timeLimitS ?? Number.POSITIVE_INFINITY;
   const timed = elapsedS !== undefined && limitS !== Number.POSITIVE_INFINITY;
-  const most = iterations ?? (timed ? Number.POSITIVE_INFINITY : otherwise);
+  const most = iterations ?? (timed ? enough : otherwise);
   let pause = PAUSE_EVERY;
   let readAt = -1;
   let readS = 0;
@@ -38,7 +42,7 @@ export function createStopWatch(budget: Budget, otherwise: number): StopWatch {
   function clockS(done: number, again: boolean): number {
     if (elapsedS && (again || done !== readAt)) {
       const now = elapsedS();
-      if (done === readAt + pause && most === Number.POSITIVE_INFINITY) {
+      if (done === readAt + pause && iterations === undefined) {
         if (now - readS < WORTH_S / 2 && pause < MOST) pause *= 2;
         else if (now - readS > 2 * WORTH_S && pause > PAUSE_EVERY) pause /= 2;
       }

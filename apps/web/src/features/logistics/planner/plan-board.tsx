@@ -142,7 +142,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
       );
   });
   usePreparedHands();
-  useRunNews(plan);
+  useRunNews(plan, planner.askedRunId);
   usePlannerKeys({ plan, planner, selection, onMove: setMoving });
   const shows = (part: View) => !isNarrow || view === part;
   const selected = selection.delivery ? deliveryName(plan, selection.delivery) : '';

@@ -62,6 +62,13 @@ describe('scenarios 6 to 8 by keyboard', () => {
   });
 });
 
+it('says how an optimisation ended that was over before it was seen', async () => {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  await page.press('Optimise');
+  await page.sees('Plan ready: 7 served, 4 left over');
+});
+
 it('says which routes are computed from what has changed since, as it changes, and computes them again', async () => {
   const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
   await page.sees('Vehicles…');

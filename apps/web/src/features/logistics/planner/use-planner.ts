@@ -95,6 +95,8 @@ export function usePlanner(id: string) {
     recompute: () =>
       recompute.mutate({ params: { id } }, { onSuccess: () => toast.info(messagesNow(plannerMessages)('recomputed')) }),
     optimise: (mode: PlainMode, aim?: RunAim) => optimise.mutate({ mode, aim }),
+    /** The last optimisation that was begun here. */
+    askedRunId: optimise.data?.runId,
     stop: (runId: string) => stop.mutate(runId),
   };
 }
