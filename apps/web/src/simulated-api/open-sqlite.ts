@@ -6,8 +6,11 @@ import type { Keep, SqliteAsk } from './sqlite.worker.ts';
 
 export interface OpenSqlite {
   db: Db;
-  /** `memory`: this browser has no private files; what is done here is gone with the page. */
-  keep: Keep;
+  /**
+   * Once migrations and samples are in: has a new database kept from now on, and says where.
+   * `memory`: this browser has no private files, or no room in them; what is done here is gone with the page.
+   */
+  settle(): Promise<Keep>;
 }
 
 /** SQLite in a worker of this page, kept in the browser's private files. */
@@ -22,7 +25,12 @@ export async function openSqlite(): Promise<OpenSqlite> {
       worker.terminate();
     },
   }));
-  return { db: openDatabase<Database>(dialect), keep };
+  const settle = () =>
+    ask({ settle: true }).then(
+      () => keep,
+      () => 'memory' as const,
+    );
+  return { db: openDatabase<Database>(dialect), settle };
 }
 
 type Ask = (question: Omit<SqliteAsk, 'id'>) => Promise<SqliteAnswer>;

@@ -48,13 +48,23 @@ function outliveFailedUpdates(): void {
   };
 }
 
-/** Has the service worker keep all files of this build, so that the next visit needs no line. */
+/**
+ * Has the service worker keep all files of this build, so that the next visit needs no line. For who has asked the
+ * browser to save data it keeps what is opened, no more.
+ */
 function keepShell(): void {
+  if (savesData()) return;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data: isWhole }) => {
     document.documentElement.dataset.opensOffline = isWhole ? 'yes' : 'not yet';
   };
   navigator.serviceWorker.controller?.postMessage('KEEP SHELL', [port2]);
+}
+
+/** Of the Network Information API, which not all browsers have. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /** After a hard reload the browser leaves the page without its service worker, until that worker asks for it. */
@@ -70,7 +80,7 @@ async function takeControl(): Promise<void> {
 }
 
 async function startServing() {
-  const { db, keep } = await openSqlite();
+  const { db, settle } = await openSqlite();
   const deps: Deps = {
     db,
     events: localEventBus(),
@@ -94,6 +104,7 @@ async function startServing() {
   };
   const done = await migrate(db, migrations);
   if (done.includes('0001-core')) await seed(deps);
+  const keep = await settle();
   workRuns(deps, { name: 'browser' });
   if (keep === 'memory') document.documentElement.dataset.keeps = 'nothing';
   const app = createApp(deps);
