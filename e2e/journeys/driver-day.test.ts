@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
 import { optimise } from '#planner-page.ts';
 
 const api = '/api/apps/logistics';
@@ -187,12 +187,12 @@ async function areFilesKept(): Promise<boolean> {
 }
 
 /** GRID-11 today, planned, photos asked for, Van 1 given to the sample driver; the dispatcher is signed in. */
-async function prepareDay(stage: Pick<Stage, 'at'>, page: Page): Promise<{ planId: string; routeId: string }> {
-  await signIn(stage, page, 'manager');
+async function prepareDay(stage: Pick<Stage, 'at' | 'name'>, page: Page): Promise<{ planId: string; routeId: string }> {
+  await actAs(stage, page, 'manager');
   const { planId } = await openGrid11(page, today());
   await askForPhotos(page);
-  await signIn(stage, page, 'dispatcher');
-  await page.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
+  await actAs(stage, page, 'dispatcher');
+  await openAfresh(page, stage.at(`apps/logistics/routes?plan=${planId}`));
   await optimise(page);
   return { planId, routeId: await giveVan1ToTheDriver(page, planId) };
 }

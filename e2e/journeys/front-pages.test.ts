@@ -175,7 +175,8 @@ onHosts(
       expect(await firstHeading(page)).toEqual({ isKept: true, words: hero });
       await page.goto('about:blank');
       await page.goto(stage.at('login'));
-      await page.locator('input[type="password"]').waitFor();
+      // Its API may still be filling its database.
+      await page.locator('input[type="password"]').waitFor({ timeout: 60_000 });
       expect(await page.getByRole('heading', { name: hero }).count()).toBe(0);
       expect(stage.complaints).toEqual([]);
     });

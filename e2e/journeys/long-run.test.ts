@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { daysAhead } from '#days.ts';
 import { onHosts } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { actAs, callApi, openAfresh } from '#journey.ts';
 import { longestTaskMs } from '#longest-task.ts';
 import { figure } from '#planner-page.ts';
 
@@ -12,9 +12,9 @@ const day = daysAhead(42);
 onHosts((stage) => {
   it('scenario 12: a long optimisation of 500 stops is stopped, keeps its best, and leaves the screen free', async () => {
     const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-    await signIn(stage, page, 'manager');
+    await actAs(stage, page, 'manager');
     const planId = await plan500(page);
-    await page.goto(stage.at(`apps/logistics/routes?date=${day}&plan=${planId}`));
+    await openAfresh(page, stage.at(`apps/logistics/routes?date=${day}&plan=${planId}`));
     await page.getByRole('region', { name: 'Unassigned' }).getByText('500', { exact: true }).waitFor();
     const order = { mode: 'scratch', timeLimitS: 300, seed: 1 };
     expect((await callApi(page, 'POST', `${api}/plans/${planId}/optimise`, order)).status).toBe(202);

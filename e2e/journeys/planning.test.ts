@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysAhead } from '#days.ts';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
 import { figure, optimise, stopsOf } from '#planner-page.ts';
 
 onHosts((stage) => {
@@ -115,9 +115,9 @@ onHosts((stage) => {
       const own = await callApi(page, 'POST', `${plan}/edits`, { kind: 'accept_breach', vehicleId, cause: 'load' });
       expect(own.status).toBe(403);
 
-      await signIn(stage, page, 'manager');
+      await actAs(stage, page, 'manager');
       const session = await callApi<{ userData: { fullName: string } }>(page, 'GET', '/api/auth/session');
-      await page.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
+      await openAfresh(page, stage.at(`apps/logistics/routes?plan=${planId}`));
       const load = van2.getByRole('listitem').filter({ hasText: '20 kg too much' });
       await load.getByRole('button', { name: 'Accept' }).click();
       const asked = page.getByRole('alertdialog', { name: 'Accept this breach?' });
@@ -262,10 +262,10 @@ async function drag(page: Page, { stop, from, to }: Record<'stop' | 'from' | 'to
 }
 
 async function openPlan(stage: Stage, page: Page): Promise<string> {
-  await signIn(stage, page, 'manager');
+  await actAs(stage, page, 'manager');
   const { planId } = await openGrid11(page);
-  await signIn(stage, page, 'dispatcher');
-  await page.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
+  await actAs(stage, page, 'dispatcher');
+  await openAfresh(page, stage.at(`apps/logistics/routes?plan=${planId}`));
   await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor();
   return planId;
 }

@@ -11,7 +11,7 @@ onHosts(
       // A file server of its own: it goes away in the middle.
       const host = await startDemoHost();
       const away = { at: (path: string) => `${host.url}#/${path}` };
-      const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
+      const page = await stage.newPage({ viewport: { width: 1440, height: 1000 }, savesData: false });
       try {
         await page.goto(away.at('login'));
         await page.getByRole('textbox', { name: 'Email' }).waitFor();

@@ -1,3 +1,4 @@
+import { cookieMarker } from '@cartage/contract/auth/auth.schema.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from './hosts.ts';
@@ -19,6 +20,34 @@ export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string)
   await page.getByRole('button', { name: /sign in/i }).click();
   await page.locator('input[type="password"]').waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/**
+ * Makes the page a sample account's without its screens, for what is prepared and is not what a journey is about. Calls are made as
+ * that person from here on; the screen follows when a page is opened with `openAfresh`.
+ */
+export async function actAs(stage: Pick<Stage, 'at' | 'name'>, page: Page, word: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(stage.at('login'));
+    // A page that brings its own API fills its database first.
+    await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
+  }
+  const credentials = { email: `${word}@demo.com`, password: word };
+  const { status, body } = await callApi<Record<string, unknown>>(page, 'POST', '/api/auth/login', credentials);
+  expect(status).toBe(200);
+  const accessToken = stage.name === 'demo' ? body.accessToken : cookieMarker;
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    { userData: body.userData, userAbilityRules: body.userAbilityRules, accessToken },
+  );
+}
+
+/** Another page after a new start: where pages stand behind a #, going to one starts nothing. */
+export async function openAfresh(page: Page, url: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(url);
 }
 
 /** Waits until the buttons of a page that came as text answer: until then its links are the browser's own. */
