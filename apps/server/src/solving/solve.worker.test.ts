@@ -8,22 +8,39 @@ import { createSolveRunner } from './solve-runner.ts';
 const runner = createSolveRunner({ threads: 2, workerFile: new URL('../../test/solve-worker.mjs', import.meta.url) });
 afterAll(() => runner.close());
 
-const side = [0, 100, 200, 300];
-const problem: Problem = {
-  travel: {
-    default: { kind: 'plane', x: [...side, ...side], y: [0, 0, 0, 0, 90, 90, 90, 90], scale: 1, rounding: 'round' },
-  },
-  jobs: [1, 2, 3, 4, 5, 6, 7].map((place) => ({ id: `job ${place}`, visit: { place }, delivery: [1] })),
-  vehicles: [{ id: 'van', start: 0, end: 0, capacity: [6] }],
+/** Places on a grid, one more than the van has room for. */
+const problemOf = (jobs: number): Problem => {
+  const places = Array.from({ length: jobs + 1 }, (_, place) => place);
+  return {
+    travel: {
+      default: {
+        kind: 'plane',
+        x: places.map((place) => 100 * (place % 4)),
+        y: places.map((place) => 90 * Math.floor(place / 4)),
+        scale: 1,
+        rounding: 'round',
+      },
+    },
+    jobs: places.slice(1).map((place) => ({ id: `job ${place}`, visit: { place }, delivery: [1] })),
+    vehicles: [{ id: 'van', start: 0, end: 0, capacity: [jobs - 1] }],
+  };
 };
+const problem = problemOf(7);
 const order = { problem, timeLimitS: 0.3, seed: 1, threads: 1 };
 
 it('searches, shows progress and keeps to the time', async () => {
   const shown: number[] = [];
-  const outcome = await runner.start(order, ({ percent }) => shown.push(percent)).done;
+  const large = { ...order, problem: problemOf(80) };
+  const outcome = await runner.start(large, ({ percent }) => shown.push(percent)).done;
   expect(outcome).toMatchObject({ stopped: 'time', percent: 100, unassigned: 1 });
-  expect(outcome.plan[0]?.steps).toHaveLength(6);
+  expect(outcome.plan[0]?.steps).toHaveLength(79);
   expect(shown.length).toBeGreaterThan(0);
+});
+
+it('does not use up the time on a few stops', async () => {
+  const outcome = await runner.start({ ...order, timeLimitS: 60 }, () => {}).done;
+  expect(outcome).toMatchObject({ stopped: 'iterations', percent: 100, unassigned: 1 });
+  expect(outcome.plan[0]?.steps).toHaveLength(6);
 });
 
 it('gives the same plan for the same seed and steps', async () => {
