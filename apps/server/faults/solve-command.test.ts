@@ -48,8 +48,10 @@ it('searches with two threads, and keeps to its time limit', async () => {
 });
 
 it('gives the best so far at Ctrl-C', async () => {
-  const { child, ended } = launchCartage(['solve', write('in.json', problem), '--time-limit', '60'], {});
+  // In a time limit so few stops would take no two seconds.
+  const { child, ended } = launchCartage(['solve', write('in.json', problem), '--iterations', '1000000000'], {});
   await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(child.exitCode).toBeNull();
   child.kill('SIGINT');
   const { code, stdout } = await ended;
   expect(code).toBe(0);
