@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
 import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
-import { optimise } from '#planner-page.ts';
+import { holdOver, optimise } from '#planner-page.ts';
 
 const api = '/api/apps/logistics';
 /** One grey dot. */
@@ -172,7 +172,11 @@ async function changeWhatIsSent(office: Page, phone: Locator): Promise<void> {
 
   await van2.getByRole('button', { name: /^Van 2/ }).click();
   // the row has just opened: on a busy machine it stands there a moment before it can be dragged
-  await stopC.and(office.locator('[draggable="true"]')).dragTo(van1.getByRole('button', { name: /^Van 1/ }));
+  const row = stopC.and(office.locator('[draggable="true"]'));
+  await row.waitFor();
+  const head = van1.getByRole('button', { name: /^Van 1/ });
+  await holdOver(office, row, head, { says: 'C · Customer C → Van 1', x: 60, y: 12 });
+  await office.mouse.up();
   await tell();
   await acknowledge(/The office changed this route: 1 stop more/);
   await phone.getByText('0 of 3 stops done').waitFor();

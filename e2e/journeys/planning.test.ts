@@ -4,7 +4,7 @@ import { daysAhead } from '#days.ts';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
 import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
-import { figure, optimise, stopsOf } from '#planner-page.ts';
+import { figure, holdOver, optimise, stopsOf } from '#planner-page.ts';
 
 onHosts((stage) => {
   describe('GRID-11 in the planner', () => {
@@ -244,21 +244,11 @@ onHosts((stage) => {
 async function drag(page: Page, { stop, from, to }: Record<'stop' | 'from' | 'to', string>): Promise<Locator> {
   await stopsOf(page, from);
   const row = page.locator('button[data-delivery]', { hasText: `Customer ${stop}` });
-  await row.scrollIntoViewIfNeeded();
-  const chart = page.getByRole('region', { name: /Routes by time/ });
-  const [start, end] = [
-    await row.boundingBox(),
-    await chart.getByRole('listitem').filter({ hasText: to }).boundingBox(),
-  ];
-  if (!start || !end) throw new Error('Nothing to drag');
-  await page.mouse.move(start.x + 60, start.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 80, start.y + 20, { steps: 4 });
-  await row.and(page.locator('[data-dragging]')).waitFor();
-  await page.mouse.move(end.x + 400, end.y + 20, { steps: 8 });
-  const tag = page.locator('strong', { hasText: `${stop} · Customer ${stop} → ${to}` }).locator('..');
-  await tag.waitFor();
-  return tag;
+  const line = page
+    .getByRole('region', { name: /Routes by time/ })
+    .getByRole('listitem')
+    .filter({ hasText: to });
+  return holdOver(page, row, line, { says: `${stop} · Customer ${stop} → ${to}`, x: 400, y: 20 });
 }
 
 async function openPlan(stage: Stage, page: Page): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Presses Optimise and waits until it has ended and the page says so: a dozen stops take a moment. */
 export async function optimise(page: Page): Promise<void> {
@@ -20,4 +20,27 @@ export async function stopsOf(page: Page, van: string): Promise<string[]> {
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
   const rows = await route.locator('button[data-delivery]').allInnerTexts();
   return rows.map((text) => `${/(\w+) · Customer/.exec(text)?.[1]} ${/\d\d:\d\d/.exec(text)?.[0]}`);
+}
+
+/**
+ * Takes a stop's row in hand and holds it over a point of a place, as a hand does: on its way it moves, and the page keeps up with it.
+ * Returns the tag at the pointer, which begins with `says`.
+ */
+export async function holdOver(
+  page: Page,
+  row: Locator,
+  place: Locator,
+  { says, x, y }: { says: string; x: number; y: number },
+): Promise<Locator> {
+  await row.scrollIntoViewIfNeeded();
+  const [start, end] = [await row.boundingBox(), await place.boundingBox()];
+  if (!start || !end) throw new Error('Nothing to drag');
+  await page.mouse.move(start.x + 60, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 80, start.y + 20, { steps: 4 });
+  await row.and(page.locator('[data-dragging]')).waitFor();
+  await page.mouse.move(end.x + x, end.y + y, { steps: 8 });
+  const tag = page.locator('strong', { hasText: says }).locator('..');
+  await tag.waitFor();
+  return tag;
 }
