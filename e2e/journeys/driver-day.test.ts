@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
+import { callApi, signIn } from '#journey.ts';
 import { holdOver, optimise } from '#planner-page.ts';
 
 const api = '/api/apps/logistics';
@@ -110,6 +110,8 @@ onHosts(
       const sent = await callApi(page, 'POST', `${api}/routes/${routeId}/transition`, { to: 'dispatched' });
       expect(sent.status).toBe(200);
       await signIn(stage, page, 'driver');
+      // What a page loads before its service worker is there, the worker does not keep.
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       await page.goto(stage.at('driver'));
       const route = page.getByRole('region', { name: 'Van 1' });
       await route.getByText('0 of 3 stops done').waitFor();
@@ -191,12 +193,12 @@ async function areFilesKept(): Promise<boolean> {
 }
 
 /** GRID-11 today, planned, photos asked for, Van 1 given to the sample driver; the dispatcher is signed in. */
-async function prepareDay(stage: Pick<Stage, 'at' | 'name'>, page: Page): Promise<{ planId: string; routeId: string }> {
-  await actAs(stage, page, 'manager');
+async function prepareDay(stage: Pick<Stage, 'at'>, page: Page): Promise<{ planId: string; routeId: string }> {
+  await signIn(stage, page, 'manager');
   const { planId } = await openGrid11(page, today());
   await askForPhotos(page);
-  await actAs(stage, page, 'dispatcher');
-  await openAfresh(page, stage.at(`apps/logistics/routes?plan=${planId}`));
+  await signIn(stage, page, 'dispatcher');
+  await page.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
   await optimise(page);
   return { planId, routeId: await giveVan1ToTheDriver(page, planId) };
 }
