@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { isAlive, signIn } from '#journey.ts';
+import { isAlive, openAfresh, signIn } from '#journey.ts';
 
 const dated = 'front-pages/help-center/article/two-factor';
 const hero = 'Every stop in the right order.';
@@ -173,8 +173,7 @@ onHosts(
       await page.goto(stage.host.url);
       await isAlive(page);
       expect(await firstHeading(page)).toEqual({ isKept: true, words: hero });
-      await page.goto('about:blank');
-      await page.goto(stage.at('login'));
+      await openAfresh(page, stage.at('login'));
       // Its API may still be filling its database.
       await page.locator('input[type="password"]').waitFor({ timeout: 60_000 });
       expect(await page.getByRole('heading', { name: hero }).count()).toBe(0);

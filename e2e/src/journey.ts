@@ -10,9 +10,7 @@ export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string)
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
   }
-  await page.goto(stage.at('login'));
-  // A page that brings its own API fills its database first.
-  await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
+  await openSignIn(stage, page);
   // What is typed before the page answers has journeys of its own: those of the front pages.
   await page.locator('form[data-waits]').waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Email' }).fill(`${word}@demo.com`);
@@ -27,11 +25,7 @@ export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string)
  * that person from here on; the screen follows when a page is opened with `openAfresh`.
  */
 export async function actAs(stage: Pick<Stage, 'at' | 'name'>, page: Page, word: string): Promise<void> {
-  if (page.url() === 'about:blank') {
-    await page.goto(stage.at('login'));
-    // A page that brings its own API fills its database first.
-    await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
-  }
+  if (page.url() === 'about:blank') await openSignIn(stage, page);
   const credentials = { email: `${word}@demo.com`, password: word };
   const { status, body } = await callApi<Record<string, unknown>>(page, 'POST', '/api/auth/login', credentials);
   expect(status).toBe(200);
@@ -42,6 +36,12 @@ export async function actAs(stage: Pick<Stage, 'at' | 'name'>, page: Page, word:
     },
     { userData: body.userData, userAbilityRules: body.userAbilityRules, accessToken },
   );
+}
+
+async function openSignIn(stage: Pick<Stage, 'at'>, page: Page): Promise<void> {
+  await page.goto(stage.at('login'));
+  // A page that brings its own API fills its database first.
+  await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
 }
 
 /** Another page after a new start: where pages stand behind a #, going to one starts nothing. */
