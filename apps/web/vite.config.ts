@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { rendering } from './render-files.ts';
 import { towns } from './town-files.ts';
 
@@ -68,8 +68,15 @@ const conditionsOnUse = (): Plugin => ({
   },
 });
 
-/** Too big to be fetched for everybody: kept once somebody has used them. */
+/** Files above that are too big to be fetched for everybody: kept once somebody has used them. */
 const bigBytes = 150_000;
+
+type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+const isSmallCode = (file: BuiltFile): boolean =>
+  /\.(?:js|css)$/.test(file.fileName) && (file.type === 'chunk' ? file.code : file.source).length < bigBytes;
+
+const namesOf = (files: BuiltFile[]): string[] => files.map(({ fileName }) => fileName).sort();
 
 /** The service worker of the served pages, and what it has to keep: what every page begins with, then the screens. */
 const appWorker = (): Plugin => ({
@@ -85,12 +92,11 @@ const appWorker = (): Plugin => ({
       const styles = begun.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
       const fonts = made.map(({ fileName }) => fileName).filter((name) => /public-sans-latin-wght-normal/.test(name));
       const first = [...begun, ...new Set(styles), ...fonts];
-      const later = made
-        .filter((file) => (file.type === 'chunk' ? file.code : file.source).length < bigBytes)
-        .map(({ fileName }) => fileName)
-        .filter((name) => /^assets\/.+\.(?:js|css)$/.test(name) && !first.includes(name));
+      const others = made.filter(({ fileName }) => fileName.startsWith('assets/') && !first.includes(fileName));
+      const later = others.filter(isSmallCode);
+      const onUse = others.filter((file) => !isSmallCode(file));
       const beside = ['before-paint.js', 'favicon.svg', 'manifest.webmanifest', 'icon-192.png'];
-      const files = { first: [...beside, ...first], later: later.sort() };
+      const files = { first: [...beside, ...first], later: namesOf(later), onUse: namesOf(onUse) };
       const worker = readFileSync(here('src/app/connection/service-worker.js'), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker });
       this.emitFile({ type: 'asset', fileName: 'app-files.js', source: `self.appFiles = ${JSON.stringify(files)};\n` });

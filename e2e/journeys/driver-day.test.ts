@@ -106,18 +106,19 @@ onHosts(
   (stage) => {
     it('opens without a line: the route is there, taps wait, and are sent when the line is back', async () => {
       const page = await stage.newPage({ viewport: { width: 390, height: 844 } });
+      await page.addInitScript(holdServiceWorker);
       const { routeId } = await prepareDay(stage, page);
       const sent = await callApi(page, 'POST', `${api}/routes/${routeId}/transition`, { to: 'dispatched' });
       expect(sent.status).toBe(200);
       await signIn(stage, page, 'driver');
-      // What a page loads before its service worker is there, the worker does not keep.
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       await page.goto(stage.at('driver'));
       const route = page.getByRole('region', { name: 'Van 1' });
       await route.getByText('0 of 3 stops done').waitFor();
       await route.getByRole('button', { name: 'Show the map' }).click();
       const map = route.getByRole('region', { name: 'The way of Van 1 on the map' });
       await map.locator('canvas.maplibregl-canvas').waitFor();
+      // Even what the page loaded before there was a service worker is kept.
+      await page.evaluate(() => dispatchEvent(new Event('let-worker-begin')));
       await expect.poll(() => page.evaluate(areFilesKept)).toBe(true);
       await page.context().setOffline(true);
       await page.reload();
@@ -182,6 +183,15 @@ async function changeWhatIsSent(office: Page, phone: Locator): Promise<void> {
   await tell();
   await acknowledge(/The office changed this route: 1 stop more/);
   await phone.getByText('0 of 3 stops done').waitFor();
+}
+
+/** A slow phone: the service worker comes when it is told to. Runs in the page, before its own scripts. */
+function holdServiceWorker(): void {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return; // an empty page
+  const register = serviceWorker.register.bind(serviceWorker);
+  const told = new Promise((resolve) => addEventListener('let-worker-begin', resolve, { once: true }));
+  serviceWorker.register = (...order) => told.then(() => register(...order));
 }
 
 /** Every script this page was made of stands in one of its caches. Runs in the page. */

@@ -25,6 +25,18 @@ export async function keepApp(): Promise<void> {
   if (isSimulatedHost) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage('KEEP ALL');
+  tellOfLoaded(registration);
+}
+
+/** What the page loads past the worker, above all before there is one, the worker is to keep as what it fetched itself. */
+function tellOfLoaded(of: ServiceWorkerRegistration): void {
+  new PerformanceObserver((list) => {
+    const loaded = list
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
+      .map(({ name }) => name);
+    if (loaded.length > 0) of.active?.postMessage({ loaded });
+  }).observe({ type: 'resource', buffered: true });
 }
 
 function noticeUpdates(of: ServiceWorkerRegistration): void {
