@@ -10,11 +10,13 @@ export interface Day {
   reloads: boolean;
   /** A vehicle for so many stops. */
   stopsPerVehicle?: number;
+  /** Which of the days of this kind. */
+  draw?: number;
 }
 
 /** Windows of two to six hours, skills, two kinds of vehicles paid by the kilometre and the hour. */
-export function dispatchersCase({ stops, breaks, reloads, stopsPerVehicle = 12 }: Day): Problem {
-  const random = createRandom(7);
+export function dispatchersCase({ stops, breaks, reloads, stopsPerVehicle = 12, draw = 7 }: Day): Problem {
+  const random = createRandom(draw);
   const between = (from: number, to: number): number => from + random.below(to - from + 1);
   const places = Array.from({ length: stops + 1 }, (_, k): [number, number] =>
     k === 0 ? [15_000, 15_000] : [between(0, 30_000), between(0, 30_000)],

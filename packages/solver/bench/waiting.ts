@@ -1,7 +1,8 @@
 /**
- * `npx tsx packages/solver/bench/waiting.ts [--seconds 5,60] [--seeds 1]`: what people wait for, in CPU seconds. A dispatcher's case of 150
- * to 300 stops (its first complete plan, its mean cost early and late, each search in a process of its own), the first plans of 1,000 and
- * 5,000 stops, the places a dragged stop could go, the reasons of 20 stops that found none.
+ * `npx tsx packages/solver/bench/waiting.ts [--seconds 5,60] [--seeds 1] [--draws 7]`: what people wait for, in CPU seconds. A
+ * dispatcher's case of 150 to 300 stops (its first complete plan, its mean cost early and late over seeds and draws of the day, each
+ * search in a process of its own), the first plans of 1,000 and 5,000 stops, the places a dragged stop could go, the reasons of 20
+ * stops that found none.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,13 +21,14 @@ const { values: args } = parseArgs({
     seconds: { type: 'string', default: '5,60' },
     stops: { type: 'string', default: '150,200,300' },
     seeds: { type: 'string', default: '1' },
+    draws: { type: 'string', default: '7' },
     alone: { type: 'boolean', default: false },
   },
 });
 const [earlyS = 5, lateS = 60] = args.seconds.split(',').map(Number);
 
 if (args.alone) {
-  const { firstS, cost } = search(fullDay(Number(args.stops)), earlyS, Number(args.seeds));
+  const { firstS, cost } = search(fullDay(Number(args.stops), Number(args.draws)), earlyS, Number(args.seeds));
   console.log(JSON.stringify({ firstS, cost }));
   process.exit(0);
 }
@@ -38,15 +40,16 @@ printDrag();
 printReasons('room', shortOfRoom());
 printReasons('time', shortOfTime());
 
-function fullDay(stops: number): Problem {
-  return dispatchersCase({ stops, breaks: true, reloads: true });
+function fullDay(stops: number, draw: number): Problem {
+  return dispatchersCase({ stops, breaks: true, reloads: true, draw });
 }
 
 function printCase(stops: string): void {
   const runs = (seconds: number): { firstS: number; cost: number }[] =>
-    args.seeds
+    args.draws
       .split(',')
-      .map((seed) => runAlone(['--alone', '--stops', stops, '--seconds', String(seconds), '--seeds', seed]));
+      .flatMap((draw) => args.seeds.split(',').map((seed) => ['--draws', draw, '--seeds', seed]))
+      .map((flags) => runAlone(['--alone', '--stops', stops, '--seconds', String(seconds), ...flags]));
   const early = runs(earlyS);
   const late = runs(lateS);
   const sum = (list: { cost: number }[]): number => list.reduce((all, { cost }) => all + cost, 0);

@@ -52,7 +52,7 @@ const OPENINGS = 0.05;
  * ruin and recreate builds: that always takes the best place, and is colder than its temperature says.
  */
 const EXCHANGES = 2;
-const TOO_HOT = 2;
+const TOO_HOT = 1;
 
 export class Annealer {
   readonly #setup: AnnealSetup;
@@ -62,7 +62,7 @@ export class Annealer {
   #leavingOut = 0;
   readonly #first: number;
   readonly #cooling: number;
-  readonly #exchanges: number;
+  readonly #exchangeBelow: number;
   readonly #optional: boolean;
   /** Several classes of vehicles; several of different fixed cost. */
   readonly #mixed: boolean;
@@ -89,13 +89,14 @@ export class Annealer {
     this.#keys = new Float64Array(model.tasks);
     // a task left out costs more than any way of serving it
     this.#penalty = this.#fullPenalty = missingPenalty(model);
-    this.#exchanges = heat.first > TOO_HOT ? 0 : EXCHANGES;
     this.#optional = model.features.optional;
     this.#mixed = model.classes > 1;
     this.#sized = this.#mixed && new Set(model.fixed).size > 1;
     this.#cost = this.bestCost = state.cost;
     this.#missing = this.bestMissing = state.missing;
-    this.#first = heat.first * meanLeg(state);
+    const leg = meanLeg(state);
+    this.#first = heat.first * leg;
+    this.#exchangeBelow = TOO_HOT * leg;
     this.#cooling = ln(heat.last / heat.first);
     this.#temperature = this.#first;
   }
@@ -134,7 +135,7 @@ export class Annealer {
   #step(): void {
     const { state, kernel } = this.#setup;
     this.iterations++;
-    for (let k = 0; k < this.#exchanges; k++) this.#exchange();
+    if (this.#temperature <= this.#exchangeBelow) for (let k = 0; k < EXCHANGES; k++) this.#exchange();
     if (state.model.fewestVehicles) this.#priceMissing();
     state.begin();
     const accepted = this.#ruin() && this.#recreate();

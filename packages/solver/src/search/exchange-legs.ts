@@ -15,15 +15,13 @@ import { createTwoOpt } from './moves/two-opt.ts';
 export function createExchangeLegs(setup: MoveSetup): Move {
   const { state, neighbours, near } = setup;
   const { next, prev, route, leg, model } = state;
-  const { place, side, cost, costTo, costAt, timeAt, features } = model;
+  const { place, side, cost, costTo, costAt, features } = model;
   const symmetric = isSymmetric(model);
   const { windows, pairs, reloads, backhauls } = features;
   const joins = symmetric && !windows && !pairs && !reloads && !backhauls;
   const turns = !pairs && !reloads;
   const { swap, join } = createSwapTails(setup);
   const turn = createTwoOpt(setup, symmetric);
-
-  const isAlike = (r: number, s: number): boolean => costAt[r] === costAt[s] && timeAt[r] === timeAt[s];
 
   return {
     attempt(node, allowed) {
@@ -43,7 +41,7 @@ export function createExchangeLegs(setup: MoveSetup): Move {
           if (!turns) continue;
           if (goes && (turn(next[node] as number, u, allowed) || turn(next[u] as number, node, allowed))) return true;
           if (comes && (turn(node, prev[u] as number, allowed) || turn(u, p, allowed))) return true;
-        } else if (s >= 0 && isAlike(r, s)) {
+        } else if (s >= 0) {
           if (goes && (swap(node, prev[u] as number, allowed) || (joins && join(node, u, allowed)))) return true;
           if (comes && (swap(u, p, allowed) || (joins && join(p, prev[u] as number, allowed)))) return true;
         }

@@ -13,7 +13,8 @@ import { createTwoOpt } from './two-opt.ts';
 
 const CAPACITY = 6;
 
-function tiny(seed: number): Problem {
+/** With `dear` the second vehicle pays more for its way than the first. */
+function tiny(seed: number, dear: boolean): Problem {
   const random = createRandom(seed);
   const draw = (): number => random.below(100);
   return {
@@ -27,13 +28,19 @@ function tiny(seed: number): Problem {
       },
     },
     jobs: Array.from({ length: 8 }, (_, i) => ({ id: `j${i}`, visit: { place: i + 1 }, delivery: [1] })),
-    vehicles: Array.from({ length: 3 }, (_, i) => ({ id: `v${i}`, start: 0, end: 0, capacity: [CAPACITY] })),
+    vehicles: Array.from({ length: 3 }, (_, i) => ({
+      id: `v${i}`,
+      start: 0,
+      end: 0,
+      capacity: [CAPACITY],
+      costs: { perKm: dear && i === 1 ? 1600 : 1000 },
+    })),
   };
 }
 
 /** Eight visits dealt at random to two routes. */
-function deal(seed: number): MoveSetup {
-  const model = compileProblem(tiny(seed));
+function deal(seed: number, dear = false): MoveSetup {
+  const model = compileProblem(tiny(seed, dear));
   const state = new State(model);
   const random = createRandom(seed + 1000);
   const neighbours = findNeighbours(model, 7);
@@ -57,14 +64,15 @@ const routesOf = (state: State): number[][] =>
   });
 
 function costOf(state: State, routes: number[][]): number {
-  const { cost, side, place, visits } = state.model;
+  const { cost, costAt, side, place, visits } = state.model;
   const home = place[visits] ?? 0;
   let sum = 0;
-  for (const route of routes) {
+  for (const [k, route] of routes.entries()) {
+    const at = costAt[state.used[k] ?? 0] ?? 0;
     if (route.length > CAPACITY) return Number.POSITIVE_INFINITY;
     if (route.length === 0) continue;
     const stops = [home, ...route.map((v) => place[v] ?? 0), home];
-    for (let i = 1; i < stops.length; i++) sum += cost[(stops[i - 1] ?? 0) * side + (stops[i] ?? 0)] ?? 0;
+    for (let i = 1; i < stops.length; i++) sum += cost[at + (stops[i - 1] ?? 0) * side + (stops[i] ?? 0)] ?? 0;
   }
   return sum;
 }
@@ -108,14 +116,19 @@ const joins = crossings((headA, tailA, headB, tailB) => [
 
 type Try = (u: number, v: number) => boolean;
 
-describe.each<[string, (setup: MoveSetup) => Try, Enumerate]>([
+const kinds: [string, (setup: MoveSetup) => Try, Enumerate][] = [
   ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns],
   ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails],
   ['swap-tails, heads joined', (setup) => between(setup, createSwapTails(setup).join, false), joins],
-])('%s', (_name, create, enumerate) => {
-  it('lowers the cost by what it says, and leaves nothing better of its kind', () => {
+];
+
+describe.each(kinds)('%s', (_name, create, enumerate) => {
+  it.each([
+    ['alike', false],
+    ['at two prices', true],
+  ])('lowers the cost by what it says, and leaves nothing better of its kind, where vehicles pay %s', (_pay, dear) => {
     for (let seed = 1; seed <= 60; seed++) {
-      const setup = deal(seed);
+      const setup = deal(seed, dear);
       const { state } = setup;
       const improve = create(setup);
       expect(state.cost).toBe(costOf(state, routesOf(state)));

@@ -7,7 +7,7 @@
  *
  *   … a | b …  and  … c | d …      →      … a c …  and  … b d …
  *
- * O(1) to price, O(length) for what the price allows. Between routes that pay and drive alike; a tail ends where its trip does.
+ * O(1) to price between routes that pay alike, else O(length), as is what the price allows. A tail ends where its trip does.
  */
 import { endNode, startNode } from '#problem/model.ts';
 import { reachesInTime } from '#solution/clock.ts';
@@ -70,6 +70,27 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
     return legCost(state, r, from, to) + legCost(state, r, last, endR) - (leg[last] as number);
   }
 
+  /** What the tail behind c costs more behind a, on a route that pays otherwise, up to where a's tail ends. */
+  function moreBehind(r: number, a: number, c: number): number {
+    let from = a;
+    let more = -(leg[c] as number);
+    let v = next[c] as number;
+    for (; v < visits; v = next[v] as number) {
+      more += legCost(state, r, from, v) - (leg[v] as number);
+      from = v;
+    }
+    for (v = next[a] as number; v < visits; ) v = next[v] as number;
+    return more + legCost(state, r, from, v);
+  }
+
+  /** What the legs of a stretch cost more on r, whichever way it is driven. */
+  function moreAs(r: number, from: number, to: number): number {
+    let more = 0;
+    for (let v = from; v !== to; v = next[v] as number)
+      more += legCost(state, r, v, next[v] as number) - (leg[v] as number);
+    return more;
+  }
+
   /** What can be told of the two alone: whether `to`, and what follows it where it is, may follow `from`. */
   function mayFollow(r: number, from: number, to: number): boolean {
     if ((frozen[to] as number) === 1) return false;
@@ -96,8 +117,10 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
       const b = next[a] as number;
       const d = next[c] as number;
       const now = (leg[a] as number) + (leg[c] as number);
-      if (legsTo(r, a, d, s) + legsTo(s, c, b, r) - now >= allowed) return false;
+      const alike = model.costAt[r] === model.costAt[s];
+      if (alike && legsTo(r, a, d, s) + legsTo(s, c, b, r) - now >= allowed) return false;
       if (!mayFollow(r, a, d) || !mayFollow(s, c, b)) return false;
+      if (!alike && moreBehind(r, a, c) + moreBehind(s, c, a) >= allowed) return false;
       const sizeB = collect(next, a, first, classOf[s] as number);
       const of = carried;
       const ofBack = carriedBack;
@@ -116,10 +139,15 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
       const b = next[a] as number;
       const d = next[c] as number;
       const now = (leg[a] as number) + (leg[c] as number);
-      if (legCost(state, r, a, c) + legCost(state, r, b, d) - now >= allowed) return false;
+      const alike = model.costAt[r] === model.costAt[s];
+      if (alike && legCost(state, r, a, c) + legCost(state, r, b, d) - now >= allowed) return false;
       const start = startNode(model, s);
       if ((place[start] as number) !== (place[endNode(model, r)] as number)) return false;
       if ((frozen[b] as number) === 1 || (frozen[d] as number) === 1) return false;
+      if (!alike) {
+        const turned = moreAs(r, start, c) + moreAs(s, b, endNode(model, r));
+        if (legCost(state, r, a, c) + legCost(state, s, b, d) - now + turned >= allowed) return false;
+      }
       const sizeB = collect(next, a, first, classOf[s] as number);
       const of = carried;
       const sizeC = collect(prev, d, second, classOf[r] as number);
