@@ -14,15 +14,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Big and seldom asked for: kept once somebody has used them. The last two are parts of SQLite that we do not use. */
 const keptOnUse = /pdfkit|(?:noto-sans-arabic|public-sans-\w+)-[^.]+\.js$|sqlite3-worker1|sqlite3-opfs-async-proxy/;
 
+const assetsOf = (built: string[]): string[] => built.filter((path) => path.startsWith('assets/'));
+
 /** What the document needs to open without a line; towns near a place are kept as they are looked at. */
 function shellFiles(built: string[]): string[] {
   const folder = here('public/');
   const laidBeside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(folder + path).isFile(),
   );
-  const assets = built.filter((path) => path.startsWith('assets/') && !keptOnUse.test(path));
+  const assets = assetsOf(built).filter((path) => !keptOnUse.test(path));
   return ['map/towns/world.json', ...laidBeside, ...assets].sort();
 }
+
+const filesOnUse = (built: string[]): string[] => assetsOf(built).filter((path) => keptOnUse.test(path));
 
 /** The simulated host's own service worker beside the page, the simulation's that it loads, and what it has to keep. */
 const serviceWorkers = (): Plugin => ({
@@ -31,10 +35,12 @@ const serviceWorkers = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const simulation = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
+      const built = Object.keys(bundle);
+      const lists = { shell: shellFiles(built), onUse: filesOnUse(built) };
       const files = {
         'mockServiceWorker.js': readFileSync(simulation, 'utf8'),
         'service-worker.js': readFileSync(here('src/simulated-api/service-worker.js'), 'utf8'),
-        'shell-files.js': `self.shellFiles = ${JSON.stringify(shellFiles(Object.keys(bundle)))};\n`,
+        'shell-files.js': `self.shellFiles = ${JSON.stringify(lists)};\n`,
       };
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },

@@ -5,7 +5,9 @@ const immutable = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 // What this build is made of; written by the build.
 importScripts('./shell-files.js');
 const page = self.registration.scope;
-const shellUrls = self.shellFiles.map((path) => new URL(path, page).href);
+const absolute = (path) => new URL(path, page).href;
+const shellUrls = self.shellFiles.shell.map(absolute);
+const urlsOnUse = self.shellFiles.onUse.map(absolute);
 
 self.addEventListener('message', (event) => {
   // The simulation would unregister this worker when its last page closes: the next visit would find no shell.
@@ -69,7 +71,7 @@ async function keepShell() {
 
 /** Files of earlier builds. */
 async function dropOldFiles(cache) {
-  const current = new Set(shellUrls);
+  const current = new Set([...shellUrls, ...urlsOnUse]);
   for (const request of await cache.keys())
     if (immutable.test(new URL(request.url).pathname) && !current.has(request.url)) await cache.delete(request);
 }
