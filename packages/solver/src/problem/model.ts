@@ -160,3 +160,6 @@ export const instant = (atS = 0): number => Math.max(0, Math.min(NEVER, atS));
 
 export const startNode = (model: Model, route: number): number => model.visits + 2 * route;
 export const endNode = (model: Model, route: number): number => model.visits + 2 * route + 1;
+/** Service at a node, as the vehicle of a route does it. */
+export const serviceAt = ({ visits, serviceBy, service, typeOf, nodes }: Model, route: number, node: number): number =>
+  (node < visits ? serviceBy[(typeOf[route] as number) * nodes + node] : service[node]) as number;

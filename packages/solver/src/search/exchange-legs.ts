@@ -1,5 +1,5 @@
 /**
- * Two legs give way to two others: tails of routes change places, or a stretch of one route is turned round. That is what ruin and
+ * Legs give way to others: stretches or tails of two routes change places, or a stretch of one is turned round. That is what ruin and
  * recreate cannot do, since more visits change their place than it takes out.
  *
  * Granular (Toth & Vigo 2003): one of the new legs joins the visit to a neighbour, and as both together may add no more than
@@ -9,20 +9,39 @@
  * it is cold.
  */
 import type { Model } from '#problem/model.ts';
-import type { Move, MoveSetup } from './moves/move.ts';
+import { isMixed, type Move, type MoveSetup } from './moves/move.ts';
+import { createSwapStretches } from './moves/swap-stretches.ts';
 import { createSwapTails } from './moves/swap-tails.ts';
 import { createTwoOpt } from './moves/two-opt.ts';
+
+/** Between two routes, with a leg from one visit to the other or back. */
+type Across = (node: number, u: number, goes: boolean, comes: boolean, allowed: number) => boolean;
 
 export function createExchangeLegs(setup: MoveSetup): Move {
   const { state, neighbours, near } = setup;
   const { next, prev, route, leg, model } = state;
   const { place, side, cost, costTo, costAt, features } = model;
   const symmetric = isSymmetric(model);
-  const { windows, pairs, reloads, backhauls } = features;
+  const { windows, pairs, reloads, backhauls, simulated } = features;
   const joins = symmetric && !windows && !pairs && !reloads && !backhauls;
   const turns = !pairs && !reloads;
+  const cuts = turns && !backhauls && !simulated && !isMixed(model);
   const { swap, join } = createSwapTails(setup);
+  const cut = createSwapStretches(setup);
   const turn = createTwoOpt(setup, symmetric);
+
+  const swapStretches: Across = (node, u, goes, comes, allowed) => {
+    if (!joins) return (goes && cut(node, u, next, next, allowed)) || (comes && cut(u, node, next, next, allowed));
+    if (goes && (cut(node, u, next, next, allowed) || cut(node, u, next, prev, allowed))) return true;
+    return comes && (cut(node, u, prev, prev, allowed) || cut(node, u, prev, next, allowed));
+  };
+
+  const swapTails: Across = (node, u, goes, comes, allowed) => {
+    const p = prev[node] as number;
+    const before = prev[u] as number;
+    if (goes && (swap(node, before, allowed) || (joins && join(node, u, allowed)))) return true;
+    return comes && (swap(u, p, allowed) || (joins && join(p, before, allowed)));
+  };
 
   return {
     attempt(node, allowed) {
@@ -43,8 +62,8 @@ export function createExchangeLegs(setup: MoveSetup): Move {
           if (goes && (turn(next[node] as number, u, allowed) || turn(next[u] as number, node, allowed))) return true;
           if (comes && (turn(node, prev[u] as number, allowed) || turn(u, p, allowed))) return true;
         } else if (s >= 0) {
-          if (goes && (swap(node, prev[u] as number, allowed) || (joins && join(node, u, allowed)))) return true;
-          if (comes && (swap(u, p, allowed) || (joins && join(p, prev[u] as number, allowed)))) return true;
+          const across = cuts && costAt[r] === costAt[s] ? swapStretches : swapTails;
+          if (across(node, u, goes, comes, allowed)) return true;
         }
       }
       return false;

@@ -1,6 +1,6 @@
 /** One search, from problem to best plan: wiring only. */
 import { createGeneticPhase, type GeneticPhase } from '#genetic/genetic-phase.ts';
-import { createForecast, type Forecast, type Phases, planPhases } from '#genetic/plan-phases.ts';
+import { ANNEALED, BREEDS_FROM, createForecast, type Forecast, MEETS_AT } from '#genetic/plan-phases.ts';
 import { LARGEST_BRED } from '#genetic/tour-model.ts';
 import { layOutFleet } from '#problem/compile-fleet.ts';
 import { compileProblem } from '#problem/compile-problem.ts';
@@ -106,7 +106,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   });
   let forecast: Forecast | undefined = createForecast();
   let genetic: GeneticPhase | undefined;
-  let phases: Phases = { annealUntil: 1, meetings: [] };
+  let annealUntil = 1;
+  let hasMet = false;
   let inLaps = false;
   report(0);
 
@@ -160,18 +161,16 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     if (iterations === undefined) return;
     forecast = undefined;
     inLaps = iterations >= LAPS_FROM * model.visits && isTimedAlone(model) && !options.partHeat;
-    const plan = planPhases(iterations / model.visits ** 2);
-    if (plan && best.missing === 0) genetic = createGeneticPhase(state, kernel, random, annealer);
-    if (plan && genetic) phases = plan;
+    if (iterations < BREEDS_FROM * model.visits ** 2 || best.missing > 0) return;
+    genetic = createGeneticPhase(state, kernel, random, annealer);
+    if (genetic) annealUntil = ANNEALED;
   }
 
-  /** A plan of the annealing joins the population: the one it is at, the last time the best. */
+  /** The best of the annealing joins the population. */
   function meet(phase: GeneticPhase): void {
-    phases.meetings.shift();
-    if (phases.meetings.length === 0) {
-      restore();
-      annealer.resume();
-    }
+    hasMet = true;
+    restore();
+    annealer.resume();
     phase.meet();
   }
 
@@ -181,10 +180,10 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
       if (reason) return reason;
       const progress = stop.progress(spent());
       look(progress);
-      if (genetic && progress >= (phases.meetings[0] ?? 1)) meet(genetic);
-      if (genetic && progress >= phases.annealUntil) {
+      if (genetic && !hasMet && progress >= MEETS_AT) meet(genetic);
+      if (genetic && progress >= annealUntil) {
         if (genetic.advance(stop.pace())) annealer.resume();
-      } else anneal(progress / phases.annealUntil);
+      } else anneal(progress / annealUntil);
     }
     return undefined;
   }
@@ -213,7 +212,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
       insertAll(state, kernel, sort);
       const better = state.missing < best.missing || (state.missing === best.missing && state.cost < best.cost);
       // a plan from elsewhere is worth having in the population even where it is not the best
-      if (phases.meetings.length === 0) genetic?.meet();
+      if (hasMet) genetic?.meet();
       if (!better) restore();
       annealer.resume();
     },

@@ -1,5 +1,5 @@
 import { item } from '#problem/item.ts';
-import type { CompiledBreak } from '#problem/model.ts';
+import { type CompiledBreak, serviceAt } from '#problem/model.ts';
 import type { State } from './state.ts';
 
 /** What decides by itself whether routes are in time, where nothing has a price but legs and vehicles. */
@@ -14,13 +14,16 @@ export interface Clock {
   mayFollow(route: number, from: number, to: number): boolean;
 }
 
-/** By the earliest start of the one and the latest of the other. */
-export function reachesInTime({ model, earliest, latest }: State, r: number, from: number, to: number): boolean {
-  const { visits, nodes, place, side, time, timeAt, typeOf, service, serviceBy } = model;
-  const work = from < visits ? serviceBy[(typeOf[r] as number) * nodes + from] : service[from];
+/** When work at `to` may begin behind `from`, where it begins at t; setups aside. */
+export function startAfter({ model }: State, r: number, from: number, t: number, to: number): number {
+  const { place, side, time, timeAt, ready } = model;
   const ride = time[(timeAt[r] as number) + (place[from] as number) * side + (place[to] as number)];
-  return (earliest[from] as number) + (work as number) + (ride as number) <= (latest[to] as number);
+  return Math.max(ready[to] as number, t + serviceAt(model, r, from) + (ride as number));
 }
+
+/** By the earliest start of the one and the latest of the other. */
+export const reachesInTime = (state: State, r: number, from: number, to: number): boolean =>
+  startAfter(state, r, from, state.earliest[from] as number, to) <= (state.latest[to] as number);
 
 /** The first of a break's windows that is not over by t. */
 export function firstOpen(windows: CompiledBreak['windows'], t: number): readonly [number, number] | undefined {

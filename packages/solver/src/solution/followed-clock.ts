@@ -4,8 +4,8 @@
  * and then they are taken at the first chance, which seldom helps a route that does without. O(visits to the last break) to ask.
  */
 import { item } from '#problem/item.ts';
-import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, reachesInTime } from './clock.ts';
+import { endNode, FORBIDDEN, type Model, serviceAt, startNode } from '../problem/model.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, reachesInTime, startAfter } from './clock.ts';
 import type { State } from './state.ts';
 
 const EARLY_EVERY = 4;
@@ -83,24 +83,9 @@ export class FollowedClock implements Clock {
 
   /** Without a break on its two legs. */
   #mayFit(r: number, p: number, node: number, w: number): boolean {
-    const { place, side, time, timeAt, ready, due, serviceBy, typeOf, nodes } = this.#model;
     const { earliest, latest } = this.#state;
-    const at = timeAt[r] as number;
-    const row = (typeOf[r] as number) * nodes;
-    let t =
-      (earliest[p] as number) +
-      this.#workAt(r, p) +
-      (time[at + (place[p] as number) * side + (place[node] as number)] as number);
-    if (t > (due[node] as number)) return false;
-    if (t < (ready[node] as number)) t = ready[node] as number;
-    t +=
-      (serviceBy[row + node] as number) + (time[at + (place[node] as number) * side + (place[w] as number)] as number);
-    return t <= (latest[w] as number);
-  }
-
-  #workAt(r: number, v: number): number {
-    const { visits, serviceBy, service, typeOf, nodes } = this.#model;
-    return (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : service[v]) as number;
+    const t = startAfter(this.#state, r, p, earliest[p] as number, node);
+    return t <= (this.#model.due[node] as number) && startAfter(this.#state, r, node, t, w) <= (latest[w] as number);
   }
 
   /** What was noted of a node off all routes. */
@@ -124,7 +109,7 @@ export class FollowedClock implements Clock {
     let z = latest[from] as number;
     let settled = false;
     for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
-      z -= (drive[v] as number) + this.#workAt(r, v);
+      z -= (drive[v] as number) + serviceAt(this.#model, r, v);
       if (z > (due[v] as number)) z = due[v] as number;
       if (settled && z === (latest[v] as number)) return;
       if (v === to) settled = true;

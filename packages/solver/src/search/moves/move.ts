@@ -1,3 +1,4 @@
+import type { Model } from '#problem/model.ts';
 import type { Neighbours } from '#search/neighbours.ts';
 import type { Kernel } from '#search/recreate/kernel.ts';
 import type { Clock } from '#solution/clock.ts';
@@ -32,4 +33,19 @@ export function settle({ state, kernel }: MoveSetup, below: number, a: number, b
   kernel.refresh(a);
   if (a !== b) kernel.refresh(b);
   return false;
+}
+
+/** Goods that are brought and goods that are fetched: what is on board at most is no sum. */
+export const isMixed = ({ fromDepot, toDepot }: Model): boolean =>
+  fromDepot.some((amount) => amount > 0) && toDepot.some((amount) => amount > 0);
+
+/** Moves the first `size` of a list behind a node, in their order or the other way round. */
+export function moveBehind(state: State, list: Int32Array, size: number, after: number, backwards: boolean): void {
+  let at = after;
+  for (let i = 0; i < size; i++) {
+    const v = list[backwards ? size - 1 - i : i] as number;
+    state.unlink(v);
+    state.link(v, at);
+    at = v;
+  }
 }

@@ -5,9 +5,11 @@ import { createRandom } from '#random.ts';
 import { createExchangeLegs } from '#search/exchange-legs.ts';
 import { findNeighbours } from '#search/neighbours.ts';
 import { createPlainKernel } from '#search/recreate/insert-plain.ts';
+import { createWindowsKernel } from '#search/recreate/insert-windows.ts';
 import { createBlinks } from '#search/recreate/kernel.ts';
 import { State } from '#solution/state.ts';
 import type { MoveSetup } from './move.ts';
+import { createSwapStretches } from './swap-stretches.ts';
 import { createSwapTails } from './swap-tails.ts';
 import { createTwoOpt } from './two-opt.ts';
 
@@ -114,19 +116,61 @@ const joins = crossings((headA, tailA, headB, tailB) => [
   [...tailA.reverse(), ...tailB],
 ]);
 
+/** Stretches of both, as they lie and turned round. */
+const stretches: Enumerate = ([a = [], b = []], inside) => {
+  const cuts = (route: number[]): [number[], number[], number[]][] =>
+    route.flatMap((_, i) =>
+      route.slice(i).flatMap((__, k): [number[], number[], number[]][] => {
+        const end = i + k + 1;
+        if (i < inside || end > route.length - inside) return [];
+        return [[route.slice(0, i), route.slice(i, end), route.slice(end)]];
+      }),
+    );
+  return cuts(a).flatMap(([headA, cutA, tailA]) =>
+    cuts(b).flatMap(([headB, cutB, tailB]) => [
+      [
+        [...headA, ...cutB, ...tailA],
+        [...headB, ...cutA, ...tailB],
+      ],
+      [
+        [...headA, ...cutB.toReversed(), ...tailA],
+        [...headB, ...cutA.toReversed(), ...tailB],
+      ],
+    ]),
+  );
+};
+
 type Try = (u: number, v: number) => boolean;
 
-const kinds: [string, (setup: MoveSetup) => Try, Enumerate][] = [
-  ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns],
-  ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails],
-  ['swap-tails, heads joined', (setup) => between(setup, createSwapTails(setup).join, false), joins],
+function cutting(setup: MoveSetup): Try {
+  const cut = createSwapStretches(setup);
+  const { next, prev, route, count, model } = setup.state;
+  const ways = [next, prev];
+  return (u, v) => {
+    const [r, s] = [route[u] ?? -1, route[v] ?? -1];
+    if (v >= model.visits || r < 0 || s < 0 || r === s || count[r] === 0 || count[s] === 0) return false;
+    return ways.some((alongA) => (alongA[u] ?? -1) >= 0 && ways.some((alongD) => cut(u, v, alongA, alongD, 0)));
+  };
+}
+
+const kinds: [string, (setup: MoveSetup) => Try, Enumerate, ...[pay: string, dear: boolean]][] = [
+  ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns, 'alike', false],
+  ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns, 'at two prices', true],
+  ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails, 'alike', false],
+  ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails, 'at two prices', true],
+  ['swap-tails, heads joined', (setup) => between(setup, createSwapTails(setup).join, false), joins, 'alike', false],
+  [
+    'swap-tails, heads joined',
+    (setup) => between(setup, createSwapTails(setup).join, false),
+    joins,
+    'at two prices',
+    true,
+  ],
+  ['swap-stretches', cutting, stretches, 'alike', false],
 ];
 
-describe.each(kinds)('%s', (_name, create, enumerate) => {
-  it.each([
-    ['alike', false],
-    ['at two prices', true],
-  ])('lowers the cost by what it says, and leaves nothing better of its kind, where vehicles pay %s', (_pay, dear) => {
+describe.each(kinds)('%s', (_name, create, enumerate, pay, dear) => {
+  it(`lowers the cost by what it says, and leaves nothing better of its kind, where vehicles pay ${pay}`, () => {
     for (let seed = 1; seed <= 60; seed++) {
       const setup = deal(seed, dear);
       const { state } = setup;
@@ -168,6 +212,96 @@ function between(
   };
 }
 
+describe('swap-stretches, with windows', () => {
+  it('takes of all ends those that cost least and are in time', () => {
+    let done = 0;
+    let late = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      for (let u = 0; u < 8; u++)
+        for (let v = 0; v < 8; v++) {
+          const setup = dealInTime(seed);
+          const { state } = setup;
+          const [r, s] = [state.route[u] ?? -1, state.route[v] ?? -1];
+          if (r < 0 || s < 0 || r === s) continue;
+          const before = state.cost;
+          const [a, b] = [routeOf(state, r), routeOf(state, s)];
+          const [i, j] = [a.indexOf(u) + 1, b.indexOf(v)];
+          const priced = (routeA: number[], routeB: number[]): number =>
+            legsOf(state, routeA) + legsOf(state, routeB) - legsOf(state, a) - legsOf(state, b);
+          const gains = priced([...a.slice(0, i), ...b.slice(j)], [...b.slice(0, j), ...a.slice(i)]) < 0;
+          let least = 0;
+          for (let end = i; end <= a.length && gains; end++)
+            for (let endB = j + 1; endB <= b.length; endB++) {
+              const routeA = [...a.slice(0, i), ...b.slice(j, endB), ...a.slice(end)];
+              const routeB = [...b.slice(0, j), ...a.slice(i, end), ...b.slice(endB)];
+              if (routeB.length === 0 || priced(routeA, routeB) >= least) continue;
+              if (isInTime(state, routeA) && isInTime(state, routeB)) least = priced(routeA, routeB);
+              else late++;
+            }
+          const moved = createSwapStretches(setup)(u, v, state.next, state.next, 0);
+          if (j > 0) expect(moved).toBe(least < 0);
+          if (j > 0) expect(state.cost - before).toBe(least);
+          if (moved) done++;
+          for (const k of [r, s]) expect(isInTime(state, routeOf(state, k))).toBe(true);
+        }
+    }
+    expect(done).toBeGreaterThan(100);
+    expect(late).toBeGreaterThan(100);
+  });
+});
+
+/** Eight visits with windows, put where they cost least. */
+function dealInTime(seed: number): MoveSetup {
+  const problem = tiny(seed, false);
+  const random = createRandom(seed + 2000);
+  const jobs = problem.jobs?.map((job) => {
+    const ready = random.below(4000);
+    const windows: [number, number][] = [[ready, ready + 1500 + random.below(3000)]];
+    return { ...job, visit: { ...job.visit, serviceS: 200, windows } };
+  });
+  const model = compileProblem({ ...problem, ...(jobs && { jobs }) });
+  const state = new State(model);
+  const neighbours = findNeighbours(model, 7);
+  const kernel = createWindowsKernel({ state, neighbours, near: 7, random, blinks: createBlinks(random) });
+  for (let r = 0; r < model.routes; r++) kernel.refresh(r);
+  state.begin();
+  for (let task = 0; task < 8; task++) {
+    // one at first on each of two, so that there is something to swap
+    const isFirst = task < 2 && state.link(task, model.visits + 2 * task) === undefined;
+    if (isFirst) kernel.refresh(task);
+    else kernel.insert(task);
+  }
+  return { state, kernel, clock: undefined, neighbours, near: 7 };
+}
+
+function routeOf({ next, model }: State, r: number): number[] {
+  const route: number[] = [];
+  for (let v = next[model.visits + 2 * r] ?? 0; v < model.visits; v = next[v] ?? 0) route.push(v);
+  return route;
+}
+
+/** All vehicles begin, end and pay alike. */
+const stopsOf = ({ model }: State, route: number[]): number[] => [model.visits, ...route, model.visits + 1];
+
+const legsOf = (state: State, route: number[]): number => {
+  const { cost, place, side } = state.model;
+  const stops = stopsOf(state, route).map((v) => place[v] ?? 0);
+  return stops.slice(1).reduce((sum, to, k) => sum + (cost[(stops[k] ?? 0) * side + to] ?? 0), 0);
+};
+
+function isInTime(state: State, route: number[]): boolean {
+  const { time, place, side, ready, due, service } = state.model;
+  if (route.length > CAPACITY) return false;
+  const stops = stopsOf(state, route);
+  let t = ready[stops[0] ?? 0] ?? 0;
+  return stops.slice(1).every((to, k) => {
+    const from = stops[k] ?? 0;
+    t += (service[from] ?? 0) + (time[(place[from] ?? 0) * side + (place[to] ?? 0)] ?? 0);
+    t = Math.max(t, ready[to] ?? 0);
+    return t <= (due[to] ?? 0);
+  });
+}
+
 describe('exchanges of two legs', () => {
   it('lower the cost by what they say, and leave nothing better of their kinds', () => {
     for (let seed = 1; seed <= 60; seed++) {
@@ -190,7 +324,7 @@ describe('exchanges of two legs', () => {
       }
       const routes = routesOf(state);
       expect(routes.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-      const others = [turns, tails, joins].flatMap((enumerate) => enumerate(routes, 1));
+      const others = [turns, tails, joins, stretches].flatMap((enumerate) => enumerate(routes, 1));
       expect(Math.min(...others.map((other) => costOf(state, other)))).toBeGreaterThanOrEqual(state.cost);
     }
   });

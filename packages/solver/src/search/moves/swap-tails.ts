@@ -11,7 +11,7 @@
  */
 import { endNode, startNode } from '#problem/model.ts';
 import { reachesInTime } from '#solution/clock.ts';
-import { legCost, type MoveSetup, settle } from './move.ts';
+import { isMixed, legCost, type MoveSetup, moveBehind, settle } from './move.ts';
 
 /** a and c stand on two routes. True: it was done, and added less than `allowed` to the cost. */
 export type Cross = (a: number, c: number, allowed: number) => boolean;
@@ -27,8 +27,7 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
   let carried = 0;
   let carriedBack = 0;
   // where goods go one way, or one way at a time, the sum is what is on board at most
-  const mixed = model.fromDepot.some((amount) => amount > 0) && model.toDepot.some((amount) => amount > 0);
-  const sums = !pairs && (backhauls || !mixed);
+  const sums = !pairs && (backhauls || !isMixed(model));
   const bounded = windows && !steps;
 
   /** Lists the visits before or behind a node on its trip, and sums their load; −1 where not all of them may go to the class. */
@@ -99,17 +98,6 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
     return !bounded || reachesInTime(state, r, from, to);
   }
 
-  /** Moves the first `size` of a list behind a node, in their order or the other way round. */
-  function append(list: Int32Array, size: number, after: number, backwards: boolean): void {
-    let at = after;
-    for (let i = 0; i < size; i++) {
-      const v = list[backwards ? size - 1 - i : i] as number;
-      state.unlink(v);
-      state.link(v, at);
-      at = v;
-    }
-  }
-
   return {
     swap(a, c, allowed) {
       const r = route[a] as number;
@@ -129,8 +117,8 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
       if (!holds(a, of, carried, ofBack, carriedBack) || !holds(c, carried, of, carriedBack, ofBack)) return false;
       const below = state.cost + allowed;
       state.begin();
-      append(second, sizeD, a, false);
-      append(first, sizeB, c, false);
+      moveBehind(state, second, sizeD, a, false);
+      moveBehind(state, first, sizeB, c, false);
       return settle(setup, below, r, s);
     },
     join(a, c, allowed) {
@@ -155,8 +143,8 @@ export function createSwapTails(setup: MoveSetup): { swap: Cross; join: Cross } 
       if (!holds(a, of, carried, 0, 0) || !holds(d, carried, of, 0, 0)) return false;
       const below = state.cost + allowed;
       state.begin();
-      append(second, sizeC, a, false);
-      append(first, sizeB, start, true);
+      moveBehind(state, second, sizeC, a, false);
+      moveBehind(state, first, sizeB, start, true);
       return settle(setup, below, r, s);
     },
   };

@@ -8,7 +8,7 @@
  */
 
 import { item } from '#problem/item.ts';
-import { endNode, startNode } from '#problem/model.ts';
+import { endNode, serviceAt, startNode } from '#problem/model.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
@@ -86,25 +86,19 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** Latest starts, without breaks. */
   function bound(r: number, end: number, start: number): void {
-    const row = rowOf(r);
     let z = latest[end] as number;
     for (let v = end; v !== start; ) {
       v = prev[v] as number;
-      z -= Math.floor((drive[v] as number) * fastest) + workOf(v, row);
+      z -= Math.floor((drive[v] as number) * fastest) + serviceAt(model, r, v);
       if (z > (due[v] as number)) z = due[v] as number;
       latest[v] = z;
     }
   }
 
-  const workOf = (v: number, row: number): number =>
-    (v < visits ? model.serviceBy[row + v] : model.service[v]) as number;
-
   /** With at least one visit. */
   function holds(r: number): boolean {
     return clock ? weigh(r) && clock.settle(r) : simulator.drive(r) !== INFEASIBLE;
   }
-
-  const rowOf = (r: number): number => (model.typeOf[r] as number) * model.nodes;
 
   function spareReload(r: number, k: number): number {
     const places = model.reloadPlaces[r] as number;
@@ -146,12 +140,13 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       return;
     }
     const at = (timeAt[r] as number) + (place[node] as number) * side;
-    const row = rowOf(r);
     let t =
-      (earliest[p] as number) + workOf(p, row) + Math.floor((timeTo[at + (place[p] as number)] as number) * fastest);
+      (earliest[p] as number) +
+      serviceAt(model, r, p) +
+      Math.floor((timeTo[at + (place[p] as number)] as number) * fastest);
     if (t > (due[node] as number)) return;
     if (t < (ready[node] as number)) t = ready[node] as number;
-    t += (model.serviceBy[row + node] as number) + Math.floor((time[at + (place[w] as number)] as number) * fastest);
+    t += serviceAt(model, r, node) + Math.floor((time[at + (place[w] as number)] as number) * fastest);
     if (t > (latest[w] as number)) return;
     if (blinked(blinks)) return;
     state.splice(node, p);
@@ -330,14 +325,13 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const end = endNode(model, r);
     const at = costAt[r] as number;
     const ta = timeAt[r] as number;
-    const row = rowOf(r);
     for (let p = start; p !== end; p = next[p] as number) {
       const w = next[p] as number;
       if ((frozen[w] as number) === 1) continue;
       const c = (place[pick] as number) * side;
       const t =
         (earliest[p] as number) +
-        workOf(p, row) +
+        serviceAt(model, r, p) +
         Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
       if (t > (due[pick] as number)) continue;
       const up1 = (costTo[at + c + (place[p] as number)] as number) - (leg[p] as number) + offset;
