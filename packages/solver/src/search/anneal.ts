@@ -48,8 +48,8 @@ const CHEAPEST = 0.02;
 /** Share of iterations that begin with a vehicle taken into use for one task, where prizes or a mixed fleet leave the choice. */
 const OPENINGS = 0.05;
 /**
- * Exchanges of legs tried before each ruin, each at a quarter of its cost at most. In more heat than this, in mean leg costs, they would only undo what
- * ruin and recreate builds: that always takes the best place, and is colder than its temperature says.
+ * Exchanges of legs tried before each ruin, each at a quarter of its cost at most. In more heat than this, in mean leg costs, they would
+ * only undo what ruin and recreate builds: that always takes the best place, and is colder than its temperature says.
  */
 const EXCHANGES = 2;
 const TOO_HOT = 1;

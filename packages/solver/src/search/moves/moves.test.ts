@@ -58,12 +58,13 @@ function deal(seed: number, dear = false): MoveSetup {
 }
 
 const routesOf = (state: State): number[][] =>
-  Array.from({ length: state.usedCount }, (_, k) => {
-    const end = state.model.visits + 2 * (state.used[k] ?? 0) + 1;
-    const route: number[] = [];
-    for (let v = state.next[end - 1] ?? end; v !== end; v = state.next[v] ?? end) route.push(v);
-    return route;
-  });
+  Array.from({ length: state.usedCount }, (_, k) => routeOf(state, state.used[k] ?? 0));
+
+function routeOf({ next, model }: State, r: number): number[] {
+  const route: number[] = [];
+  for (let v = next[model.visits + 2 * r] ?? 0; v < model.visits; v = next[v] ?? 0) route.push(v);
+  return route;
+}
 
 function costOf(state: State, routes: number[][]): number {
   const { cost, costAt, side, place, visits } = state.model;
@@ -272,12 +273,6 @@ function dealInTime(seed: number): MoveSetup {
     else kernel.insert(task);
   }
   return { state, kernel, clock: undefined, neighbours, near: 7 };
-}
-
-function routeOf({ next, model }: State, r: number): number[] {
-  const route: number[] = [];
-  for (let v = next[model.visits + 2 * r] ?? 0; v < model.visits; v = next[v] ?? 0) route.push(v);
-  return route;
 }
 
 /** All vehicles begin, end and pay alike. */

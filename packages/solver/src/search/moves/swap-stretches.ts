@@ -8,7 +8,7 @@
  * of the one stretch go with an end of the other: O(length).
  */
 import { startAfter } from '#solution/clock.ts';
-import { type MoveSetup, moveBehind, settle } from './move.ts';
+import { legCost, type MoveSetup, moveBehind, settle } from './move.ts';
 
 /** a and d stand on two routes that pay alike and are followed along `next` or `prev`. True: it was done, and added less than `allowed`. */
 export type SwapStretches = (a: number, d: number, alongA: Int32Array, alongD: Int32Array, allowed: number) => boolean;
@@ -16,7 +16,7 @@ export type SwapStretches = (a: number, d: number, alongA: Int32Array, alongD: I
 export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const { state } = setup;
   const { next, prev, route, leg, load, demand, pinned, frozen, earliest, latest, model } = state;
-  const { visits, place, cost, costAt, side, capacity, dims, classOf, classes, taskOf, due, features } = model;
+  const { visits, capacity, dims, classOf, classes, taskOf, due, features } = model;
   const { windows, compatibility } = features;
   const first = new Int32Array(visits);
   const second = new Int32Array(visits);
@@ -32,9 +32,7 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
   return (a, d, alongA, alongD, allowed) => {
     const r = route[a] as number;
     const s = route[d] as number;
-    const base = costAt[r] as number;
-    const between = (v: number, w: number): number =>
-      cost[base + (place[v] as number) * side + (place[w] as number)] as number;
+    const between = (v: number, w: number): number => legCost(state, r, v, w);
     const b = alongA[a] as number;
     const c = (alongD === next ? prev : next)[d] as number;
     const opened = between(a, d) - legAlong(alongA, a) - legAlong(alongD, c);
