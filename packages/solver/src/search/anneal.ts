@@ -4,7 +4,7 @@
  * Each iteration edits the one solution in place and is undone through the log if refused: O(edit), whatever the size.
  */
 
-import type { Model } from '#problem/model.ts';
+import { endNode, type Model } from '#problem/model.ts';
 import { drawWeighted, type Random } from '#random.ts';
 import type { State } from '#solution/state.ts';
 import type { Heat } from '../solve.types.ts';
@@ -302,15 +302,13 @@ export class Annealer {
 }
 
 /** Mean cost of a leg; fixed costs, prizes and duty say nothing about how far visits lie apart. */
-function meanLeg({ model, next, used, usedCount }: State): number {
-  const { cost, costAt, place, side, visits } = model;
+function meanLeg({ model, next, leg, used, usedCount }: State): number {
   let sum = 0;
   let legs = 0;
   for (let k = 0; k < usedCount; k++) {
-    const r = used[k] as number;
-    const end = visits + 2 * r + 1;
+    const end = endNode(model, used[k] as number);
     for (let v = end - 1; v !== end; v = next[v] as number) {
-      sum += cost[(costAt[r] as number) + (place[v] as number) * side + (place[next[v] as number] as number)] as number;
+      sum += leg[v] as number;
       legs++;
     }
   }
@@ -318,7 +316,5 @@ function meanLeg({ model, next, used, usedCount }: State): number {
 }
 
 export function missingPenalty(model: Model): number {
-  let fixed = 0;
-  for (let r = 0; r < model.routes; r++) if ((model.fixed[r] as number) > fixed) fixed = model.fixed[r] as number;
-  return 8 * model.longestLeg + 2 * fixed;
+  return 8 * model.longestLeg + 2 * model.fixed.reduce((most, price) => Math.max(most, price), 0);
 }

@@ -8,7 +8,6 @@
  * exchange looked for that pays only because the other vehicle drives the rest of a tail for less. O(near) to price the first two legs at
  * worst, a handful where it is cold; where those pay, O(length) for the rest.
  */
-import type { Model } from '#problem/model.ts';
 import { isMixed, type Move, type MoveSetup } from './moves/move.ts';
 import { createSwapStretches } from './moves/swap-stretches.ts';
 import { createSwapTails } from './moves/swap-tails.ts';
@@ -21,10 +20,11 @@ export function createExchangeLegs(setup: MoveSetup): Move {
   const { state, neighbours, near } = setup;
   const { next, prev, route, leg, model } = state;
   const { place, side, cost, costTo, costAt, features } = model;
-  const symmetric = isSymmetric(model);
+  // one matrix serves both ways where roads are as long both ways
+  const symmetric = cost === costTo;
   const { windows, pairs, reloads, backhauls, simulated } = features;
-  const joins = symmetric && !windows && !pairs && !reloads && !backhauls;
   const turns = !pairs && !reloads;
+  const joins = symmetric && turns && !windows && !backhauls;
   const cuts = turns && !backhauls && !simulated && !isMixed(model);
   const { swap, join } = createSwapTails(setup);
   const cut = createSwapStretches(setup);
@@ -69,9 +69,4 @@ export function createExchangeLegs(setup: MoveSetup): Move {
       return false;
     },
   };
-}
-
-function isSymmetric({ cost, costTo }: Model): boolean {
-  for (let cell = 0; cell < cost.length; cell++) if (cost[cell] !== costTo[cell]) return false;
-  return true;
 }

@@ -26,7 +26,8 @@ export function improveLocally(state: State, move: Move, shouldStop: () => boole
           state.prev[state.logNode[i] as number] as number,
           state.next[state.logNode[i] as number] as number,
         ]) {
-          if (near < 0 || near >= visits || (waits[near] as number) === 1) continue;
+          // nothing waits where there is no visit
+          if (waits[near] !== 0) continue;
           waits[near] = 1;
           queue[(head + waiting) % visits] = near;
           waiting++;

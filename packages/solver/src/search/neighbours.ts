@@ -37,8 +37,7 @@ export function findNeighbours(model: Model, width: number): Neighbours {
         keys[size++] = Math.round(Math.min(price(v, w), price(w, v)) + apart) * INDEX_SPAN + w;
       }
     selectSmallest(keys, size, rows);
-    for (let k = 0; k < rows; k++)
-      list[v * rows + k] = (keys[k] as number) - Math.floor((keys[k] as number) / INDEX_SPAN) * INDEX_SPAN;
+    for (let k = 0; k < rows; k++) list[v * rows + k] = (keys[k] as number) % INDEX_SPAN;
   }
   return { width: rows, list };
 }

@@ -1,5 +1,5 @@
 import { item } from '#problem/item.ts';
-import { type CompiledBreak, serviceAt } from '#problem/model.ts';
+import { type CompiledBreak, type Model, serviceAt } from '#problem/model.ts';
 import type { State } from './state.ts';
 
 /** What decides by itself whether routes are in time, where nothing has a price but legs and vehicles. */
@@ -14,12 +14,13 @@ export interface Clock {
   mayFollow(route: number, from: number, to: number): boolean;
 }
 
+/** Time of the leg between two nodes as route r drives it. */
+export const rideTime = ({ time, timeAt, place, side }: Model, r: number, from: number, to: number): number =>
+  time[(timeAt[r] as number) + (place[from] as number) * side + (place[to] as number)] as number;
+
 /** When work at `to` may begin behind `from`, where it begins at t; setups aside. */
-export function startAfter({ model }: State, r: number, from: number, t: number, to: number): number {
-  const { place, side, time, timeAt, ready } = model;
-  const ride = time[(timeAt[r] as number) + (place[from] as number) * side + (place[to] as number)];
-  return Math.max(ready[to] as number, t + serviceAt(model, r, from) + (ride as number));
-}
+export const startAfter = ({ model }: State, r: number, from: number, t: number, to: number): number =>
+  Math.max(model.ready[to] as number, t + serviceAt(model, r, from) + rideTime(model, r, from, to));
 
 /** By the earliest start of the one and the latest of the other. */
 export const reachesInTime = (state: State, r: number, from: number, to: number): boolean =>

@@ -11,7 +11,7 @@ import { arrivalBy, coveredBy, departureBy, type Steps } from '#problem/stepped-
 import type { Model } from '../problem/model.ts';
 import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE } from './clock.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, rideTime } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
 import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
@@ -221,13 +221,8 @@ export class Simulator {
 
   /** Earliest instant from t on that a visit may start, or NEVER. */
   #openFrom(v: number, t: number): number {
-    const { windowsAt, windowFrom, windowTo, visits } = this.#model;
-    if (v >= visits)
-      return t > (this.#model.due[v] as number)
-        ? NEVER
-        : t < (this.#model.ready[v] as number)
-          ? (this.#model.ready[v] as number)
-          : t;
+    const { windowsAt, windowFrom, windowTo, visits, ready, due } = this.#model;
+    if (v >= visits) return t > (due[v] as number) ? NEVER : Math.max(t, ready[v] as number);
     for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
       if (t <= (windowTo[k] as number)) return t < (windowFrom[k] as number) ? (windowFrom[k] as number) : t;
     return NEVER;
@@ -502,9 +497,7 @@ export class Simulator {
   /** Latest instant at which u is left, `from` or after, that reaches v by `by` with the breaks taken between them. */
   #latestLeave(r: number, u: number, v: number, from: number, by: number): number {
     const model = this.#model;
-    const left = model.time[
-      (model.timeAt[r] as number) + (model.place[u] as number) * model.side + (model.place[v] as number)
-    ] as number;
+    const left = rideTime(model, r, u, v);
     if (this.breakBefore.indexOf(v) < 0) return departureBy(this.#stepsOn(r), by, left);
     // the later it leaves, the later it is there: halving finds it
     let good = from;
@@ -536,14 +529,12 @@ export class Simulator {
 
   /** Legs were charged at their base duration. */
   #steppedCost(r: number, travel: number): number {
-    const { place, side, time, timeAt, perDriveS } = this.#model;
-    const end = endNode(this.#model, r);
+    const model = this.#model;
+    const { next } = this.#state;
+    const end = endNode(model, r);
     let base = 0;
-    for (let u = end - 1; u !== end; u = this.#state.next[u] as number)
-      base += time[
-        (timeAt[r] as number) + (place[u] as number) * side + (place[this.#state.next[u] as number] as number)
-      ] as number;
-    return (travel - base) * (perDriveS[r] as number);
+    for (let u = end - 1; u !== end; u = next[u] as number) base += rideTime(model, r, u, next[u] as number);
+    return (travel - base) * (model.perDriveS[r] as number);
   }
 
   #ridesHold(r: number, startS: Int32Array): boolean {

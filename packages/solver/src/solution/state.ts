@@ -29,6 +29,11 @@ export class State {
   /** Earliest and latest start of service; written by the kernel. */
   readonly earliest: Int32Array;
   readonly latest: Int32Array;
+  /** Start … v: its least duration, the latest start for it; v … end: its least duration, the earliest start. Kept as those. */
+  readonly toDuration: Int32Array;
+  readonly toLast: Int32Array;
+  readonly fromDuration: Int32Array;
+  readonly fromFirst: Int32Array;
   /** Routes in use. */
   readonly used: Int32Array;
   readonly usedAt: Int32Array;
@@ -87,6 +92,10 @@ export class State {
     this.demand = new Int32Array(nodes);
     this.earliest = new Int32Array(nodes);
     this.latest = new Int32Array(nodes).fill(NEVER);
+    this.toDuration = new Int32Array(nodes);
+    this.toLast = new Int32Array(nodes);
+    this.fromDuration = new Int32Array(nodes);
+    this.fromFirst = new Int32Array(nodes);
     this.used = new Int32Array(routes);
     this.usedAt = new Int32Array(routes).fill(-1);
     this.idle = new Int32Array(routes);
@@ -202,7 +211,7 @@ export class State {
     const { fixed, capacity, dims, firstNode } = this.model;
     if (!this.byShare) return fixed[route] as number;
     const share = (this.demand[firstNode[task] as number] as number) / (capacity[route * dims] as number);
-    return share < 1 ? (fixed[route] as number) * share : (fixed[route] as number);
+    return (fixed[route] as number) * Math.min(1, share);
   }
 
   /** An unused route of a class that may be taken into use, or −1. */

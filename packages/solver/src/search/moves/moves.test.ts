@@ -4,6 +4,7 @@ import type { Problem } from '#problem/problem.types.ts';
 import { createRandom } from '#random.ts';
 import { createExchangeLegs } from '#search/exchange-legs.ts';
 import { findNeighbours } from '#search/neighbours.ts';
+import { createLimitsKernel } from '#search/recreate/insert-limits.ts';
 import { createPlainKernel } from '#search/recreate/insert-plain.ts';
 import { createWindowsKernel } from '#search/recreate/insert-windows.ts';
 import { createBlinks } from '#search/recreate/kernel.ts';
@@ -213,14 +214,17 @@ function between(
   };
 }
 
-describe('swap-stretches, with windows', () => {
+describe.each([
+  ['windows', undefined],
+  ['windows and a longest duration', 3000],
+])('swap-stretches, with %s', (_, maxDurationS) => {
   it('takes of all ends those that cost least and are in time', () => {
     let done = 0;
     let late = 0;
     for (let seed = 1; seed <= 40; seed++) {
       for (let u = 0; u < 8; u++)
         for (let v = 0; v < 8; v++) {
-          const setup = dealInTime(seed);
+          const setup = dealInTime(seed, maxDurationS);
           const { state } = setup;
           const [r, s] = [state.route[u] ?? -1, state.route[v] ?? -1];
           if (r < 0 || s < 0 || r === s) continue;
@@ -251,8 +255,8 @@ describe('swap-stretches, with windows', () => {
   });
 });
 
-/** Eight visits with windows, put where they cost least. */
-function dealInTime(seed: number): MoveSetup {
+/** Eight visits with windows, put where they cost least, on routes that may last so long. */
+function dealInTime(seed: number, maxDurationS?: number): MoveSetup {
   const problem = tiny(seed, false);
   const random = createRandom(seed + 2000);
   const jobs = problem.jobs?.map((job) => {
@@ -260,10 +264,12 @@ function dealInTime(seed: number): MoveSetup {
     const windows: [number, number][] = [[ready, ready + 1500 + random.below(3000)]];
     return { ...job, visit: { ...job.visit, serviceS: 200, windows } };
   });
-  const model = compileProblem({ ...problem, ...(jobs && { jobs }) });
+  const vehicles = problem.vehicles.map((one) => (maxDurationS === undefined ? one : { ...one, maxDurationS }));
+  const model = compileProblem({ ...problem, vehicles, ...(jobs && { jobs }) });
   const state = new State(model);
   const neighbours = findNeighbours(model, 7);
-  const kernel = createWindowsKernel({ state, neighbours, near: 7, random, blinks: createBlinks(random) });
+  const createKernel = maxDurationS === undefined ? createWindowsKernel : createLimitsKernel;
+  const kernel = createKernel({ state, neighbours, near: 7, random, blinks: createBlinks(random) });
   for (let r = 0; r < model.routes; r++) kernel.refresh(r);
   state.begin();
   for (let task = 0; task < 8; task++) {
@@ -284,17 +290,21 @@ const legsOf = (state: State, route: number[]): number => {
   return stops.slice(1).reduce((sum, to, k) => sum + (cost[(stops[k] ?? 0) * side + to] ?? 0), 0);
 };
 
+/** No window is missed, and who leaves as late as the earliest end allows is not away too long. */
 function isInTime(state: State, route: number[]): boolean {
-  const { time, place, side, ready, due, service } = state.model;
+  const { time, place, side, ready, due, service, maxDuration } = state.model;
   if (route.length > CAPACITY) return false;
   const stops = stopsOf(state, route);
+  const rides = stops
+    .slice(1)
+    .map((to, k) => (service[stops[k] ?? 0] ?? 0) + (time[(place[stops[k] ?? 0] ?? 0) * side + (place[to] ?? 0)] ?? 0));
   let t = ready[stops[0] ?? 0] ?? 0;
-  return stops.slice(1).every((to, k) => {
-    const from = stops[k] ?? 0;
-    t += (service[from] ?? 0) + (time[(place[from] ?? 0) * side + (place[to] ?? 0)] ?? 0);
-    t = Math.max(t, ready[to] ?? 0);
+  const reached = stops.slice(1).every((to, k) => {
+    t = Math.max(t + (rides[k] ?? 0), ready[to] ?? 0);
     return t <= (due[to] ?? 0);
   });
+  const leave = rides.reduceRight((by, ride, k) => Math.min(by - ride, due[stops[k] ?? 0] ?? 0), t);
+  return reached && t - leave <= (maxDuration[0] ?? 0);
 }
 
 describe('exchanges of two legs', () => {

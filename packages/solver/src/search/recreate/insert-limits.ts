@@ -21,6 +21,7 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const { classOf, allowed, classes, firstNode, perDutyS, overtimeAfter, overtimePerS } = model;
   const { maxDistance, maxTravel, maxDuration, maxTasks, features } = model;
   const { next, prev, route, leg, drive, used, earliest, latest, extra, count } = state;
+  const { toDuration, toLast, fromDuration, fromFirst } = state;
   const { list, width } = neighbours;
   const { compatibility, durations, limits } = features;
   const ordered = backhaul.indexOf(1) >= 0;
@@ -34,11 +35,6 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   const alone = openingLegs(model);
   /** When work at a node is done at the earliest. */
   const done = new Int32Array(nodes);
-  /** Segments start … v, with the latest start for their least duration, and v … end, with the earliest. */
-  const toDuration = new Int32Array(nodes);
-  const toLast = new Int32Array(nodes);
-  const fromDuration = new Int32Array(nodes);
-  const fromFirst = new Int32Array(nodes);
   /** Nothing is on board but what was loaded at the start: it never holds more than there. */
   const oneWay = !toDepot.some((amount) => amount > 0) && !initialLoad.some((amount) => amount > 0);
   const mostTo = new Int32Array(nodes * dims);
@@ -336,13 +332,10 @@ export function createLimitsKernel({ state, neighbours, near, blinks }: KernelSe
   /** Least duration of start … p, c, w … end. */
   function durationWith(c: number, p: number, w: number, legIn: number, workC: number, legOut: number): number {
     const reach = (toDuration[p] as number) + legIn;
-    const wait = (ready[c] as number) - reach - (toLast[p] as number);
-    const idle = wait > 0 ? wait : 0;
-    let last = toLast[p] as number;
-    if ((due[c] as number) - reach < last) last = (due[c] as number) - reach;
-    const total = reach + idle + workC + legOut;
-    const second = (fromFirst[w] as number) - total - last;
-    return total + (second > 0 ? second : 0) + (fromDuration[w] as number);
+    const until = toLast[p] as number;
+    const total = reach + Math.max(0, (ready[c] as number) - reach - until) + workC + legOut;
+    const last = Math.min(until, (due[c] as number) - reach);
+    return total + Math.max(0, (fromFirst[w] as number) - total - last) + (fromDuration[w] as number);
   }
 
   function tryNew(task: number, c: number, from: number): void {

@@ -31,8 +31,7 @@ function listOrders(model: Model, random: Random): Order[] {
     features,
     priority,
   } = model;
-  const lastNode = (t: number): number =>
-    (isPair[t] as number) === 1 ? (firstNode[t] as number) + 1 : (firstNode[t] as number);
+  const lastNode = (t: number): number => (firstNode[t] as number) + (isPair[t] as number);
   const home = place[visits] ?? 0;
   const base = costAt[0] ?? 0;
   const far = (v: number): number =>
@@ -45,7 +44,7 @@ function listOrders(model: Model, random: Random): Order[] {
       sum +=
         (fromDepot[k] as number) +
         (toDepot[k] as number) +
-        ((isPair[model.taskOf[v] as number] as number) === 1 ? Math.abs(change[k] as number) : 0);
+        (isPair[model.taskOf[v] as number] as number) * Math.abs(change[k] as number);
     }
     return sum;
   };
