@@ -26,7 +26,7 @@ export function improveLocally(state: State, move: Move, shouldStop: () => boole
           state.prev[state.logNode[i] as number] as number,
           state.next[state.logNode[i] as number] as number,
         ]) {
-          // nothing waits where there is no visit
+          // it waits already, or is no visit
           if (waits[near] !== 0) continue;
           waits[near] = 1;
           queue[(head + waiting) % visits] = near;

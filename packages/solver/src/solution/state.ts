@@ -29,7 +29,10 @@ export class State {
   /** Earliest and latest start of service; written by the kernel. */
   readonly earliest: Int32Array;
   readonly latest: Int32Array;
-  /** Start … v: its least duration, the latest start for it; v … end: its least duration, the earliest start. Kept as those. */
+  /**
+   * Least duration of start … v with the latest start for it, of v … end with the earliest: written by the kernel, where durations
+   * count. See `duration-segments.ts`.
+   */
   readonly toDuration: Int32Array;
   readonly toLast: Int32Array;
   readonly fromDuration: Int32Array;
