@@ -349,7 +349,7 @@ function compileCargo(tasks: Demandable[]): Pick<Model, 'cargo' | 'shuns'> {
   };
 }
 
-/** Skills, pins, forbidden vehicles and amounts no such vehicle can ever hold. */
+/** By skills, pins and forbidden vehicles. */
 function compileAllowed(tasks: TaskDraft[], fleet: Fleet): Uint8Array {
   const { classes, firstOfClass, routes } = fleet;
   const allowed = new Uint8Array(tasks.length * classes);

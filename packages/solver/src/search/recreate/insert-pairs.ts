@@ -11,23 +11,8 @@ import { blinked } from './kernel.ts';
 
 export function createPairsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
-  const {
-    side,
-    visits,
-    place,
-    cost,
-    costTo,
-    time,
-    timeTo,
-    costAt,
-    timeAt,
-    ready,
-    due,
-    service,
-    capacity,
-    dims,
-    change,
-  } = model;
+  const { side, visits, place, cost, costTo, time, timeTo, costAt, timeAt, ready, due, service, capacity, change } =
+    model;
   const { classOf, allowed, classes, firstNode } = model;
   const { next, prev, route, leg, drive, earliest, latest } = state;
   const { list, width } = neighbours;
@@ -58,7 +43,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
       if (t > (due[v] as number)) fits = false;
       earliest[v] = t;
       if (v === end) break;
-      amount += change[v * dims] as number;
+      amount += change[v] as number;
       onBoard[v] = amount;
     }
     let z = due[end] as number;
@@ -82,8 +67,8 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
 
   function tryRoute(r: number, p: number, offset: number): void {
     const z = p + 1;
-    const amount = change[p * dims] as number;
-    const most = (capacity[r * dims] as number) - amount;
+    const amount = change[p] as number;
+    const most = (capacity[r] as number) - amount;
     if (most < 0) return;
     const start = visits + 2 * r;
     const end = start + 1;
@@ -150,14 +135,9 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
       for (let node = p; node <= p + 1; node++) {
         for (let k = node * width, stop = k + near; k < stop; k++) {
           const r = route[list[k] as number] as number;
-          if (
-            r < 0 ||
-            (seen[r] as number) === stamp ||
-            (allowed[task * classes + (classOf[r] as number)] as number) === 0
-          )
-            continue;
+          if (r < 0 || (seen[r] as number) === stamp) continue;
           seen[r] = stamp;
-          tryRoute(r, p, 0);
+          if ((allowed[task * classes + (classOf[r] as number)] as number) === 1) tryRoute(r, p, 0);
         }
       }
       for (let k = 0; k < classes; k++) {
@@ -172,11 +152,9 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
         }
       }
       if (bestPickup < 0) return false;
-      const at = bestPickup;
-      const deliveryAt = bestDelivery;
-      state.link(p, at);
-      state.link(p + 1, deliveryAt);
-      refresh(route[at] as number);
+      state.link(p, bestPickup);
+      state.link(p + 1, bestDelivery);
+      refresh(route[p] as number);
       return true;
     },
   };

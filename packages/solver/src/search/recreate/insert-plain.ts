@@ -12,8 +12,7 @@ import { createSift } from './sift.ts';
 
 export function createPlainKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
-  const { side, visits, place, cost, costTo, costAt, capacity, dims, classOf, allowed, classes, firstNode, routes } =
-    model;
+  const { side, visits, place, cost, costTo, costAt, capacity, classOf, allowed, classes, firstNode, routes } = model;
   const { compatibility, backhauls } = model.features;
   const { next, prev, route, leg, load, lane, demand, used } = state;
   const { width } = neighbours;
@@ -34,7 +33,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
 
   function refresh(r: number): boolean {
     larger.forget(r);
-    const most = capacity[r * dims] as number;
+    const most = capacity[r] as number;
     const left = most - (load[r] as number);
     const leftBack = most - (load[r + routes] as number);
     room[r + 1] = left;
@@ -83,7 +82,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   function tryLarger(c: number, v: number): void {
     const r = route[v] as number;
     if (r < 0) return;
-    const most = capacity[r * dims] as number;
+    const most = capacity[r] as number;
     const need = most - (room[r + own] as number) + (demand[c] as number);
     const other = most - (room[r + routes + 3 - own] as number);
     const s = larger.find(r, need > other ? need : other);

@@ -12,8 +12,7 @@ import { createSift } from './sift.ts';
 
 export function createWindowsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
-  const { side, visits, place, cost, costTo, time, timeTo, costAt, timeAt, ready, due, service, capacity, dims } =
-    model;
+  const { side, visits, place, cost, costTo, time, timeTo, costAt, timeAt, ready, due, service, capacity } = model;
   const { classOf, allowed, classes, firstNode } = model;
   const { compatibility } = model.features;
   const { next, prev, route, leg, drive, load, demand, used, earliest, latest } = state;
@@ -61,7 +60,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
 
   function forget(r: number): void {
     larger.forget(r);
-    room[r + 1] = (capacity[r * dims] as number) - (load[r] as number);
+    room[r + 1] = (capacity[r] as number) - (load[r] as number);
   }
 
   /** After an insertion only what moved is recomputed. */
