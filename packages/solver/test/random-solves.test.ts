@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '#check/check.ts';
 import { insertions } from '#insertions/insertions.ts';
-import type { Problem } from '#problem/problem.types.ts';
+import type { Job, Problem } from '#problem/problem.types.ts';
+import { createRandom } from '#random.ts';
 import { solve } from '../src/solve.ts';
 import { draws } from './draws.ts';
 import { type Feature, features, randomProblem } from './random-problem.ts';
@@ -21,6 +22,39 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
     );
   });
 
+  const always = (problem: Problem): Problem => ({
+    ...problem,
+    jobs: (problem.jobs ?? []).map(({ visit: { windows: _, ...visit }, ...job }) => ({ ...job, visit })),
+    vehicles: problem.vehicles.map(({ shifts: _, ...vehicle }) => vehicle),
+  });
+  /** Each two jobs become a shipment from the one to the other. */
+  const inPairs = ({ jobs = [], ...problem }: Problem): Problem => ({
+    ...problem,
+    shipments: jobs.flatMap(({ visit: pickup, delivery: amount = [1], pickup: _, ...job }, k) => {
+      const to = k % 2 === 0 ? jobs[k + 1] : undefined;
+      return to ? [{ ...job, amount, pickup, delivery: to.visit }] : [];
+    }),
+  });
+  // biome-ignore format: a list
+  const lean: Feature[] = ['skills', 'pins', 'noWay', 'depots', 'openRoutes', 'profiles', 'speeds', 'sphere', 'backhauls', 'prizes', 'priorities', 'costs', 'legCosts', 'fewestVehicles'];
+
+  it.each<[string, Feature[], (problem: Problem) => Problem]>([
+    ['jobs at any time', lean, always],
+    ['jobs in windows', [...lean, 'windows', 'shifts'], (problem) => problem],
+    ['shipments at any time', lean, (problem) => inPairs(always(problem))],
+    ['shipments in windows', [...lean, 'windows', 'shifts'], (problem) => inPairs(problem)],
+  ])('pass the checker for %s', (_, some, alter) => {
+    const input = fc.record({
+      seed: fc.integer({ min: 1 }),
+      wanted: fc.subarray(some),
+      tasks: fc.integer({ min: 2, max: 40 }),
+    });
+    fc.assert(
+      fc.property(input, ({ seed, wanted, tasks }) => answerPasses(seed, wanted, tasks, 400, alter)),
+      { numRuns: 40, ...draws },
+    );
+  });
+
   it('pass the checker where windows, breaks and reloads alone say when', () => {
     const clock: Feature[] = [
       'windows',
@@ -33,6 +67,46 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
       'openRoutes',
     ];
     for (let seed = 1; seed <= 40; seed++) answerPasses(seed, [...clock, 'speeds', 'profiles', 'shifts'], 30, 400);
+  });
+
+  it.each<[string, Partial<Job>, number[], number[]]>([
+    ['legs', {}, [9], [9]],
+    ['vehicles of two kinds', {}, [9], [1]],
+    ['windows', { visit: { place: 1, windows: [[0, 9000]] } }, [9], [9]],
+    ['two loads', { delivery: [1, 1] }, [9, 9], [9, 9]],
+  ])('do not serve what no way leads to, where %s decide', (_, job, ...capacities) => {
+    const problem: Problem = {
+      travel: {
+        default: { kind: 'matrix', size: 4, durationsS: [0, 60, -1, 60, 60, 0, -1, 60, 60, 60, 0, 60, 60, 60, -1, 0] },
+      },
+      jobs: [1, 2, 3].map((place) => ({ id: `j${place}`, delivery: [1], ...job, visit: { ...job.visit, place } })),
+      vehicles: capacities.map((capacity, k) => ({ id: `v${k}`, start: 0, end: 0, capacity })),
+    };
+    const { plan, solution } = solve(problem, { iterations: 100, seed: 1 });
+    expect(check(problem, plan).violations).toEqual([]);
+    expect(solution.unassigned).toEqual(['j2']);
+  });
+
+  it.each([3, 6, 622])('keep a delivery on a later trip with its pickup (seed %i)', (seed) => {
+    // biome-ignore format: a list
+    answerPasses(seed, ['skills', 'depots', 'openRoutes', 'backhauls', 'priorities', 'legCosts', 'fewestVehicles', 'speeds', 'loads', 'pickups', 'maxTravel', 'breaks', 'reloads', 'shipments'], 116, 400);
+  });
+
+  it('load no more shipments than each vehicle holds', () => {
+    const random = createRandom(34);
+    const along = (): number[] => Array.from({ length: 81 }, () => random.below(1000));
+    const problem: Problem = {
+      travel: { default: { kind: 'plane', x: along(), y: along(), scale: 1, rounding: 'round' } },
+      shipments: Array.from({ length: 40 }, (_, k) => ({
+        id: `s${k}`,
+        amount: [1 + random.below(5)],
+        pickup: { place: 1 + 2 * k },
+        delivery: { place: 2 + 2 * k },
+      })),
+      vehicles: [5, 8, 12, 20, 30, 40].map((most) => ({ id: `v${most}`, start: 0, end: 0, capacity: [most] })),
+    };
+    const { plan } = solve(problem, { iterations: 6000, seed: 1 });
+    expect(check(problem, plan).violations).toEqual([]);
   });
 
   const without = (...left: Feature[]) => features.filter((feature) => !left.includes(feature));
@@ -129,8 +203,14 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
   });
 });
 
-function answerPasses(seed: number, wanted: Feature[], tasks: number, iterations: number): void {
-  const problem = randomProblem(seed, wanted, tasks);
+function answerPasses(
+  seed: number,
+  wanted: Feature[],
+  tasks: number,
+  iterations: number,
+  alter = (problem: Problem): Problem => problem,
+): void {
+  const problem = alter(randomProblem(seed, wanted, tasks));
   const { plan, solution } = solve(problem, { iterations, seed });
   const checked = check(problem, plan, solution.notKept);
   expect(checked.violations).toEqual([]);

@@ -430,7 +430,7 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
   const ordered = tasks.some(({ backhaul }) => backhaul === true);
   const simple = !(involved || bothWays || pairs || durations || limits || setsUp || ordered);
   const others = dims > 1 || durations || limits || setups || simulated || (pairs && jobs.length > 0);
-  const backhauls = ordered && !(others || windows || loaded) && jobs.every(goesOneWay);
+  const backhauls = ordered && !(others || windows || pairs || loaded) && jobs.every(goesOneWay);
   const full = others || ((mixedLoads || ordered) && !backhauls);
   return {
     windows,

@@ -87,8 +87,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   state.serveAll = true;
   insertAll(state, kernel, sort);
   state.serveAll = false;
-  const clock = model.features.simulated ? simulator.clock : undefined;
-  const exchange = createExchangeLegs({ state, kernel, clock, neighbours, near });
+  const exchange = createExchangeLegs({ state, kernel, neighbours, near });
   improveLocally(state, exchange, () => stop.reason(0) !== undefined);
   let savedUntil = 0;
   let saving = model.fewestVehicles;

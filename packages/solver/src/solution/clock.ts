@@ -10,8 +10,6 @@ export interface Clock {
   settleAround(route: number, first: number, last: number): void;
   /** Whether a settled route could serve `first` and, where that is another node, behind it `last` between p and w. */
   fits(route: number, p: number, first: number, last: number, w: number): boolean;
-  /** False where `to`, with what follows it on its own settled route, cannot follow `from` on the other. */
-  mayFollow(route: number, from: number, to: number): boolean;
 }
 
 /** Time of the leg between two nodes as route r drives it. */
@@ -21,10 +19,6 @@ export const rideTime = ({ time, timeAt, place, side }: Model, r: number, from: 
 /** When work at `to` may begin behind `from`, where it begins at t; setups aside. */
 export const startAfter = ({ model }: State, r: number, from: number, t: number, to: number): number =>
   Math.max(model.ready[to] as number, t + serviceAt(model, r, from) + rideTime(model, r, from, to));
-
-/** By the earliest start of the one and the latest of the other. */
-export const reachesInTime = (state: State, r: number, from: number, to: number): boolean =>
-  startAfter(state, r, from, state.earliest[from] as number, to) <= (state.latest[to] as number);
 
 /** The first of a break's windows that is not over by t. */
 export function firstOpen(windows: CompiledBreak['windows'], t: number): readonly [number, number] | undefined {

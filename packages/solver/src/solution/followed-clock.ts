@@ -5,7 +5,7 @@
  */
 import { item } from '#problem/item.ts';
 import { endNode, FORBIDDEN, type Model, serviceAt, startNode } from '../problem/model.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, reachesInTime, startAfter } from './clock.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, startAfter } from './clock.ts';
 import type { State } from './state.ts';
 
 const EARLY_EVERY = 4;
@@ -63,10 +63,6 @@ export class FollowedClock implements Clock {
     if (last !== first) state.unsplice(last);
     state.unsplice(first);
     return fits;
-  }
-
-  mayFollow(r: number, from: number, to: number): boolean {
-    return reachesInTime(this.#state, r, from, to);
   }
 
   #fitsBehind(r: number, p: number): boolean {

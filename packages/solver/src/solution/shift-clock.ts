@@ -72,7 +72,7 @@ export class ShiftClock implements Clock {
   #forward(r: number, from: number, to: number): void {
     const before = this.#before;
     const after = this.#after;
-    const { next, drive } = this.#state;
+    const { next, drive, earliest } = this.#state;
     const { visits, ready, due, serviceBy, typeOf, nodes } = this.#model;
     const end = endNode(this.#model, r);
     const row = (typeOf[r] as number) * nodes;
@@ -98,6 +98,7 @@ export class ShiftClock implements Clock {
       early = early > close ? NEVER : early + work;
       late = late > close ? NEVER : late + work;
       if (passed && early === (before[v] as number) && late === (after[v] as number)) return;
+      earliest[v] = (early < late ? early : late) - work;
       before[v] = early;
       after[v] = late;
       if (v === to) passed = true;
@@ -109,7 +110,7 @@ export class ShiftClock implements Clock {
   #backward(r: number, from: number, to: number): void {
     const beforeBy = this.#beforeBy;
     const afterBy = this.#afterBy;
-    const { prev, drive } = this.#state;
+    const { prev, drive, latest } = this.#state;
     const { visits, ready, due, serviceBy, typeOf, nodes, routes } = this.#model;
     const row = (typeOf[r] as number) * nodes;
     const reloading = this.#model.reloadDuration[r] as number;
@@ -140,6 +141,7 @@ export class ShiftClock implements Clock {
       if (early < wait) early = TOO_LATE;
       if (late < wait) late = TOO_LATE;
       if (passed && early === (beforeBy[v] as number) && late === (afterBy[v] as number)) return;
+      latest[v] = early > late ? early : late;
       beforeBy[v] = early;
       afterBy[v] = late;
       if (v === to) passed = true;
@@ -176,10 +178,6 @@ export class ShiftClock implements Clock {
     if (leg >= FORBIDDEN) return false;
     if (late + leg <= (this.#afterBy[w] as number) || early + leg <= (this.#beforeBy[w] as number)) return true;
     return restedAt(early, leg, opens, closes, lasts) <= (this.#afterBy[w] as number);
-  }
-
-  mayFollow(r: number, from: number, to: number): boolean {
-    return to >= this.#model.visits || this.fits(r, from, to, to, this.#state.next[to] as number);
   }
 
   /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on. */

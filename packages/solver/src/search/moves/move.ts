@@ -1,7 +1,6 @@
 import type { Model } from '#problem/model.ts';
 import type { Neighbours } from '#search/neighbours.ts';
 import type { Kernel } from '#search/recreate/kernel.ts';
-import type { Clock } from '#solution/clock.ts';
 import type { State } from '#solution/state.ts';
 
 /** One way of changing a solution, by local search or under simulated annealing. */
@@ -13,7 +12,6 @@ export interface Move {
 export interface MoveSetup {
   state: State;
   kernel: Kernel;
-  clock: Clock | undefined;
   neighbours: Neighbours;
   /** Neighbours looked at. */
   near: number;

@@ -11,7 +11,6 @@ import { createBlinks } from '#search/recreate/kernel.ts';
 import { State } from '#solution/state.ts';
 import type { MoveSetup } from './move.ts';
 import { createSwapStretches } from './swap-stretches.ts';
-import { createSwapTails } from './swap-tails.ts';
 import { createTwoOpt } from './two-opt.ts';
 
 const CAPACITY = 6;
@@ -55,7 +54,7 @@ function deal(seed: number, dear = false): MoveSetup {
     const full = (state.load[(start - model.visits) / 2] ?? 0) >= CAPACITY;
     state.link(v, full ? (start === model.visits ? start + 2 : start - 2) : (state.prev[end] ?? start));
   }
-  return { state, kernel, clock: undefined, neighbours, near: 7 };
+  return { state, kernel, neighbours, near: 7 };
 }
 
 const routesOf = (state: State): number[][] =>
@@ -158,17 +157,8 @@ function cutting(setup: MoveSetup): Try {
 const kinds: [string, (setup: MoveSetup) => Try, Enumerate, ...[pay: string, dear: boolean]][] = [
   ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns, 'alike', false],
   ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns, 'at two prices', true],
-  ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails, 'alike', false],
-  ['swap-tails', (setup) => between(setup, createSwapTails(setup).swap, false), tails, 'at two prices', true],
-  ['swap-tails, heads joined', (setup) => between(setup, createSwapTails(setup).join, false), joins, 'alike', false],
-  [
-    'swap-tails, heads joined',
-    (setup) => between(setup, createSwapTails(setup).join, false),
-    joins,
-    'at two prices',
-    true,
-  ],
   ['swap-stretches', cutting, stretches, 'alike', false],
+  ['swap-stretches', cutting, stretches, 'at two prices', true],
 ];
 
 describe.each(kinds)('%s', (_name, create, enumerate, pay, dear) => {
@@ -278,7 +268,7 @@ function dealInTime(seed: number, maxDurationS?: number): MoveSetup {
     if (isFirst) kernel.refresh(task);
     else kernel.insert(task);
   }
-  return { state, kernel, clock: undefined, neighbours, near: 7 };
+  return { state, kernel, neighbours, near: 7 };
 }
 
 /** All vehicles begin, end and pay alike. */

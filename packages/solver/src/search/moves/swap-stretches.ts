@@ -1,108 +1,159 @@
 /**
- * Swaps stretches of any length between two routes (CROSS-exchange, Taillard et al. 1997); one of them may be empty, or end its route.
+ * Swaps stretches of any length between two routes (CROSS-exchange, Taillard et al. 1997). One of them may be empty; where both end
+ * their routes that swaps tails (2-opt*, Potvin & Rousseau 1995).
  *
  *   … a [b … e] g …   and   … c [d … f] h …      →      … a [d … f] g …   and   … c [b … e] h …
  *
  * The leg from a to d is given, of the other ends those are taken that cost least of what loads, windows and longest durations allow.
- * Either route may also be followed backwards, where roads are as long both ways and no window gives a direction. Routes are nearly
- * full, so few ends of the one stretch go with an end of the other: O(length).
+ * Either route may also be followed backwards, where roads are as long both ways and nothing gives a direction. A stretch is of one
+ * trip, of deliveries or of backhauls, and of both visits of a pair or of neither. Routes are nearly full, so few ends of the one
+ * stretch go with an end of the other: O(length).
  */
 import { startAfter } from '#solution/clock.ts';
 import { beginWith, durationTo, extend } from '#solution/duration-segments.ts';
-import { legCost, type MoveSetup, moveBehind, settle } from './move.ts';
+import { isMixed, legCost, type MoveSetup, moveBehind, settle } from './move.ts';
 
-/** a and d stand on two routes that pay alike and are followed along `next` or `prev`. True: it was done, and added less than `allowed`. */
+/** a and d stand on two routes, which are followed along `next` or `prev`. True: it was done, and added less than `allowed`. */
 export type SwapStretches = (a: number, d: number, alongA: Int32Array, alongD: Int32Array, allowed: number) => boolean;
+
+/** What stands behind a node of one route, and how it would follow a node of the other: each up to the i-th visit. */
+interface Stretch {
+  visits: Int32Array;
+  load: Int32Array;
+  /** When work there begins. */
+  startS: Int32Array;
+  /** What the legs in it cost more than where they are. */
+  dearer: Int32Array;
+  /** Pickups whose delivery does not stand in it. */
+  open: Int32Array;
+  /** See `duration-segments.ts`. */
+  segments: Int32Array;
+}
 
 export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const { state } = setup;
-  const { next, prev, route, leg, load, demand, pinned, frozen, earliest, latest, model } = state;
-  const { visits, capacity, dims, classOf, classes, taskOf, due, maxDuration, features } = model;
-  const { windows, compatibility } = features;
+  const { next, prev, route, leg, load, lane, demand, pinned, frozen, earliest, latest, model } = state;
+  const { visits, capacity, dims, classOf, classes, taskOf, costAt, due, maxDuration, mate, isDelivery, features } =
+    model;
+  const { windows, compatibility, pairs, reloads, backhauls, steps, simulated } = features;
+  const bounded = windows && !steps;
   // where there are no windows the longest duration is a latest return
-  const durations = windows && features.durations;
-  const first = new Int32Array(visits);
-  const second = new Int32Array(visits);
-  /** Load of what is listed up to there, and when work begins where it ends, begun behind c. */
-  const carried = new Int32Array(visits + 1);
-  const startS = new Int32Array(visits + 1);
-  /** Segments from the start of s to the end of what is listed up to there, and from that of r. */
-  const upTo = new Int32Array(2 * visits + 2);
-  const upToD = new Int32Array(2 * visits + 2);
+  const durations = bounded && features.durations && !simulated;
+  // where goods go one way, or one way at a time, the sum is what is on board at most
+  const sums = !pairs && (backhauls || !isMixed(model));
+  const ints = (size: number): Int32Array => new Int32Array(size);
+  const createStretch = (): Stretch => ({
+    visits: ints(visits),
+    load: ints(visits + 1),
+    startS: ints(visits + 1),
+    dearer: ints(visits + 1),
+    open: ints(visits + 1),
+    segments: ints(2 * visits + 2),
+  });
+  const first = createStretch();
+  const second = createStretch();
+  /** By visit: the stretch it was listed in last. */
+  const listed = ints(visits);
+  let stamp = 0;
 
   const legAlong = (along: Int32Array, v: number): number => leg[along === next ? v : (prev[v] as number)] as number;
   const mayGo = (v: number, r: number): boolean =>
     (pinned[v] as number) === 0 &&
     (!compatibility || (model.allowed[(taskOf[v] as number) * classes + (classOf[r] as number)] as number) === 1);
-  /** When work at `to` begins behind `from`, where it began at t; lays down the segment up to there. */
-  const reach = (r: number, from: number, t: number, to: number, segments: Int32Array, i: number): number => {
-    if (!windows) return 0;
-    if (durations) extend(segments, i, state, r, from, to);
-    return startAfter(state, r, from, t, to);
-  };
-  /** Whether `to` and what stands behind it may follow `from`, where work begins at t and the i-th segment ends. */
-  const joins = (r: number, from: number, t: number, segments: Int32Array, i: number, to: number): boolean =>
-    (!windows || startAfter(state, r, from, t, to) <= (latest[to] as number)) &&
+
+  /** What the trip of a visit can still hold of its kind. */
+  function roomOf(v: number): number {
+    const r = route[v] as number;
+    if (!sums) return Number.MAX_SAFE_INTEGER;
+    const most = capacity[r * dims] as number;
+    if (!reloads) return most - (load[r + (lane[v] as number)] as number);
+    let sum = 0;
+    for (let w = v; w < visits; w = prev[w] as number) sum += demand[w] as number;
+    for (let w = next[v] as number; w < visits; w = next[w] as number) sum += demand[w] as number;
+    return most - sum;
+  }
+
+  /** Lists what stands from v on as far as it may follow `from` on r; returns how many. */
+  function list(into: Stretch, r: number, from: number, v: number, along: Int32Array, kind: number): number {
+    const { load: carried, startS, dearer, open, segments } = into;
+    const alike = costAt[r] === costAt[route[v] as number];
+    let size = 0;
+    stamp++;
+    startS[0] = earliest[from] as number;
+    beginWith(segments, state, from);
+    for (let p = from; v < visits && (lane[v] as number) === kind && mayGo(v, r); v = along[v] as number) {
+      const comes = (isDelivery[v] as number) === 0;
+      if (!comes && (listed[mate[v] as number] as number) !== stamp) break;
+      listed[v] = stamp;
+      let t = 0;
+      if (bounded) {
+        t = startAfter(state, r, p, startS[size] as number, v);
+        if (t > (due[v] as number)) break;
+        if (durations) extend(segments, size, state, r, p, v);
+      }
+      let more = dearer[size] as number;
+      if (size > 0 && !alike) more += legCost(state, r, p, v) - legAlong(along, p);
+      p = into.visits[size++] = v;
+      startS[size] = t;
+      carried[size] = (carried[size - 1] as number) + (demand[v] as number);
+      dearer[size] = more;
+      if (pairs) open[size] = (open[size - 1] as number) + ((mate[v] as number) < 0 ? 0 : comes ? 1 : -1);
+    }
+    return size;
+  }
+
+  /** Whether `to` and what stands behind it may follow the i-th visit of a stretch, or, where i is 0, `from`. */
+  const joins = ({ startS, segments }: Stretch, i: number, r: number, from: number, to: number): boolean =>
+    (!bounded || startAfter(state, r, from, startS[i] as number, to) <= (latest[to] as number)) &&
     (!durations || durationTo(segments, i, state, r, from, to) <= (maxDuration[r] as number));
 
   return (a, d, alongA, alongD, allowed) => {
     const r = route[a] as number;
     const s = route[d] as number;
-    const between = (v: number, w: number): number => legCost(state, r, v, w);
     const b = alongA[a] as number;
     const c = (alongD === next ? prev : next)[d] as number;
-    const opened = between(a, d) - legAlong(alongA, a) - legAlong(alongD, c);
-    const bridged = between(c, b);
+    const opened = legCost(state, r, a, d) - legAlong(alongA, a) - legAlong(alongD, c);
+    const bridged = legCost(state, s, c, b);
     if (opened + bridged >= allowed || (frozen[alongA === next ? b : a] as number) === 1) return false;
-    beginWith(upTo, state, c);
-    beginWith(upToD, state, a);
-    if (reach(r, a, earliest[a] as number, d, upToD, 0) > (due[d] as number)) return false;
-    const roomR = (capacity[r * dims] as number) - (load[r] as number);
-    const roomS = (capacity[s * dims] as number) - (load[s] as number);
-    let size = 0;
-    startS[0] = earliest[c] as number;
-    for (let v = b, from = c; v < visits && mayGo(v, s); v = alongA[v] as number) {
-      const t = reach(s, from, startS[size] as number, v, upTo, size);
-      if (t > (due[v] as number)) break;
-      from = v;
-      first[size++] = v;
-      startS[size] = t;
-      carried[size] = (carried[size - 1] as number) + (demand[v] as number);
-    }
+    const kind = lane[d] as number;
+    const sizeD = list(second, r, a, d, alongD, kind);
+    if (sizeD === 0) return false;
+    const size = list(first, s, c, b, alongA, kind);
+    const roomR = roomOf(a);
+    const roomS = roomOf(d);
     let least = allowed;
     let ends = -1;
     let endsD = 0;
     let fewest = 0;
-    let sum = 0;
-    let t = earliest[a] as number;
-    let sizeD = 0;
-    for (let f = d, from = a; f < visits && mayGo(f, r); f = alongD[f] as number) {
-      t = reach(r, from, t, f, upToD, sizeD);
-      if (t > (due[f] as number)) break;
-      from = f;
-      second[sizeD++] = f;
-      sum += demand[f] as number;
-      while (fewest <= size && sum - (carried[fewest] as number) > roomR) fewest++;
+    for (let k = 1; k <= sizeD; k++) {
+      const f = second.visits[k - 1] as number;
+      const sum = second.load[k] as number;
+      while (fewest <= size && sum - (first.load[fewest] as number) > roomR) fewest++;
+      if ((second.open[k] as number) > 0) continue;
       const h = alongD[f] as number;
-      const closed = opened - legAlong(alongD, f);
-      for (let i = fewest; i <= size && (carried[i] as number) - sum <= roomS; i++) {
-        const e = i === 0 ? c : (first[i - 1] as number);
+      const closed = opened - legAlong(alongD, f) + (second.dearer[k] as number);
+      for (let i = fewest; i <= size && (first.load[i] as number) - sum <= roomS; i++) {
+        if ((first.open[i] as number) > 0) continue;
+        const e = i === 0 ? c : (first.visits[i - 1] as number);
         const g = i === 0 ? b : (alongA[e] as number);
-        const more = closed + between(f, g) + between(e, h) + (i === 0 ? 0 : bridged - legAlong(alongA, e));
-        if (more >= least || !joins(r, f, t, upToD, sizeD, g) || !joins(s, e, startS[i] as number, upTo, i, h))
-          continue;
+        const more =
+          closed +
+          legCost(state, r, f, g) +
+          legCost(state, s, e, h) +
+          (i === 0 ? 0 : bridged - legAlong(alongA, e) + (first.dearer[i] as number));
+        if (more >= least || !joins(second, k, r, f, g) || !joins(first, i, s, e, h)) continue;
         least = more;
         ends = i;
-        endsD = sizeD;
+        endsD = k;
       }
     }
     if (ends < 0) return false;
     const below = state.cost + allowed;
-    const g = ends > 0 ? (alongA[first[ends - 1] as number] as number) : b;
-    const h = alongD[second[endsD - 1] as number] as number;
+    const g = ends > 0 ? (alongA[first.visits[ends - 1] as number] as number) : b;
+    const h = alongD[second.visits[endsD - 1] as number] as number;
     state.begin();
-    moveBehind(state, second, endsD, alongA === next ? a : g, alongA !== next);
-    moveBehind(state, first, ends, alongD === next ? c : h, alongD !== next);
+    moveBehind(state, second.visits, endsD, alongA === next ? a : g, alongA !== next);
+    moveBehind(state, first.visits, ends, alongD === next ? c : h, alongD !== next);
     return settle(setup, below, r, s);
   };
 }

@@ -44,6 +44,7 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
       earliest[v] = t;
       if (v === end) break;
       amount += change[v] as number;
+      if (amount > (capacity[r] as number)) fits = false;
       onBoard[v] = amount;
     }
     let z = due[end] as number;

@@ -3,12 +3,15 @@
  * O(near) with a handful of loads each; the leanest loop of the package. Before a route is opened it looks farther. Backhauls
  * come after a route's deliveries and have a load of their own (Goetschalckx & Jacobs-Blecha 1989).
  */
-import { endNode, startNode } from '#problem/model.ts';
+import { endNode, FORBIDDEN, startNode } from '#problem/model.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { blinked } from './kernel.ts';
 import { createLargerVehicle } from './larger-vehicle.ts';
 import { openingLegs } from './opening-legs.ts';
 import { createSift } from './sift.ts';
+
+/** More than any two legs that are open. */
+const LONGER = FORBIDDEN / 2;
 
 export function createPlainKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
   const { model } = state;
@@ -57,7 +60,7 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       (costTo[row + (place[p] as number)] as number) +
       (cost[row + (place[w] as number)] as number) -
       (leg[p] as number);
-    if (legs >= best || (backhauls && !belongs(p, w))) return;
+    if (legs >= best || legs > LONGER || (backhauls && !belongs(p, w))) return;
     if (blinked(blinks)) return;
     best = legs;
     bestAt = p;
@@ -72,8 +75,9 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
     const pp = place[p < visits ? p : visits + 2 * s] as number;
     const pw = place[w < visits ? w : visits + 2 * s + 1] as number;
     const gone = cost[at + pp * side + pw] as number;
-    const price = (charge[r] as number) + (costTo[row + pp] as number) + (cost[row + pw] as number) - gone;
-    if (price >= best || (backhauls && !belongs(p, w)) || blinked(blinks)) return;
+    const legs = (costTo[row + pp] as number) + (cost[row + pw] as number) - gone;
+    const price = (charge[r] as number) + legs;
+    if (price >= best || legs > LONGER || (backhauls && !belongs(p, w)) || blinked(blinks)) return;
     best = price;
     bestAt = p;
     bestAs = s;
@@ -128,11 +132,10 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
       const row = (costAt[r] as number) + (place[c] as number) * side;
       const start = visits + 2 * r;
       const legs =
-        state.openingCost(r, task) +
-        (costTo[row + (place[start] as number)] as number) +
-        (cost[row + (place[start + 1] as number)] as number);
-      if (legs >= best) continue;
-      best = legs;
+        (costTo[row + (place[start] as number)] as number) + (cost[row + (place[start + 1] as number)] as number);
+      const price = legs + state.openingCost(r, task);
+      if (price >= best || legs > LONGER) continue;
+      best = price;
       bestAt = start;
       bestAs = -1;
     }
