@@ -23,7 +23,7 @@ export class State {
   readonly count: Int32Array;
   /** What a route carries in the first dimension; after those of all routes what they carry back, where `lane` says so. */
   readonly load: Int32Array;
-  /** To be added to a route for a node's load: 0, or `routes` for a backhaul whose load is counted apart. */
+  /** To be added to a route for a node's load: 0, or `routes` for a backhaul, whose load is counted apart. What is more comes later; ends too. */
   readonly lane: Int32Array;
   readonly demand: Int32Array;
   /** Earliest and latest start of service; written by the kernel. */
@@ -122,6 +122,7 @@ export class State {
       this.demand[v] = (model.fromDepot[v * model.dims] as number) + (model.toDepot[v * model.dims] as number);
       if (model.features.backhauls) this.lane[v] = (model.backhaul[v] as number) * routes;
     }
+    if (model.features.backhauls) for (let r = 0; r < routes; r++) this.lane[endNode(model, r)] = routes;
     this.#clear();
   }
 

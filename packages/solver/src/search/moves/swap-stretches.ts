@@ -5,9 +5,9 @@
  *   … a [b … e] g …   and   … c [d … f] h …      →      … a [d … f] g …   and   … c [b … e] h …
  *
  * The leg from a to d is given, of the other ends those are taken that cost least of what loads, windows and longest durations allow.
- * Either route may also be followed backwards, where roads are as long both ways and nothing gives a direction. A stretch is of one
- * trip, of deliveries or of backhauls, and of both visits of a pair or of neither. Routes are nearly full, so few ends of the one
- * stretch go with an end of the other: O(length).
+ * Either route may also be followed backwards, where roads are as long both ways and nothing gives a direction: deliveries then stay
+ * among deliveries, backhauls among backhauls. A stretch is of one trip, and of both visits of a pair or of neither. Routes are nearly
+ * full, so few ends of the one stretch go with an end of the other: O(length).
  */
 import { startAfter } from '#solution/clock.ts';
 import { beginWith, durationTo, extend } from '#solution/duration-segments.ts';
@@ -20,6 +20,8 @@ export type SwapStretches = (a: number, d: number, alongA: Int32Array, alongD: I
 interface Stretch {
   visits: Int32Array;
   load: Int32Array;
+  /** Of backhauls. */
+  back: Int32Array;
   /** When work there begins. */
   startS: Int32Array;
   /** What the legs in it cost more than where they are. */
@@ -33,8 +35,21 @@ interface Stretch {
 export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const { state } = setup;
   const { next, prev, route, leg, load, lane, demand, pinned, frozen, earliest, latest, model } = state;
-  const { visits, capacity, dims, classOf, classes, taskOf, costAt, due, maxDuration, mate, isDelivery, features } =
-    model;
+  const {
+    visits,
+    routes,
+    capacity,
+    dims,
+    classOf,
+    classes,
+    taskOf,
+    costAt,
+    due,
+    maxDuration,
+    mate,
+    isDelivery,
+    features,
+  } = model;
   const { windows, compatibility, pairs, reloads, backhauls, steps, simulated } = features;
   const bounded = windows && !steps;
   // where there are no windows the longest duration is a latest return
@@ -45,6 +60,7 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const createStretch = (): Stretch => ({
     visits: ints(visits),
     load: ints(visits + 1),
+    back: ints(visits + 1),
     startS: ints(visits + 1),
     dearer: ints(visits + 1),
     open: ints(visits + 1),
@@ -61,12 +77,16 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
     (pinned[v] as number) === 0 &&
     (!compatibility || (model.allowed[(taskOf[v] as number) * classes + (classOf[r] as number)] as number) === 1);
 
-  /** What the trip of a visit can still hold of its kind. */
-  function roomOf(v: number): number {
+  /** Backhauls come last. */
+  const inOrder = (along: Int32Array, from: number, to: number): boolean =>
+    along === next ? (lane[from] as number) <= (lane[to] as number) : (lane[to] as number) <= (lane[from] as number);
+
+  /** What the trip of a visit can still hold, `way` being `routes` for backhauls. */
+  function roomOf(v: number, way: number): number {
     const r = route[v] as number;
     if (!sums) return Number.MAX_SAFE_INTEGER;
     const most = capacity[r * dims] as number;
-    if (!reloads) return most - (load[r + (lane[v] as number)] as number);
+    if (!reloads) return most - (load[r + way] as number);
     let sum = 0;
     for (let w = v; w < visits; w = prev[w] as number) sum += demand[w] as number;
     for (let w = next[v] as number; w < visits; w = next[w] as number) sum += demand[w] as number;
@@ -74,14 +94,19 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
   }
 
   /** Lists what stands from v on as far as it may follow `from` on r; returns how many. */
-  function list(into: Stretch, r: number, from: number, v: number, along: Int32Array, kind: number): number {
-    const { load: carried, startS, dearer, open, segments } = into;
+  function list(into: Stretch, r: number, from: number, v: number, along: Int32Array, straight: boolean): number {
+    const { load: carried, back, startS, dearer, open, segments } = into;
+    const kind = lane[v] as number;
     const alike = costAt[r] === costAt[route[v] as number];
     let size = 0;
     stamp++;
     startS[0] = earliest[from] as number;
     beginWith(segments, state, from);
-    for (let p = from; v < visits && (lane[v] as number) === kind && mayGo(v, r); v = along[v] as number) {
+    for (
+      let p = from;
+      v < visits && (straight || (lane[v] as number) === kind) && mayGo(v, r);
+      v = along[v] as number
+    ) {
       const comes = (isDelivery[v] as number) === 0;
       if (!comes && (listed[mate[v] as number] as number) !== stamp) break;
       listed[v] = stamp;
@@ -95,7 +120,9 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
       if (size > 0 && !alike) more += legCost(state, r, p, v) - legAlong(along, p);
       p = into.visits[size++] = v;
       startS[size] = t;
-      carried[size] = (carried[size - 1] as number) + (demand[v] as number);
+      const isBack = (lane[v] as number) > 0;
+      carried[size] = (carried[size - 1] as number) + (isBack ? 0 : (demand[v] as number));
+      if (backhauls) back[size] = (back[size - 1] as number) + (isBack ? (demand[v] as number) : 0);
       dearer[size] = more;
       if (pairs) open[size] = (open[size - 1] as number) + ((mate[v] as number) < 0 ? 0 : comes ? 1 : -1);
     }
@@ -115,12 +142,13 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
     const opened = legCost(state, r, a, d) - legAlong(alongA, a) - legAlong(alongD, c);
     const bridged = legCost(state, s, c, b);
     if (opened + bridged >= allowed || (frozen[alongA === next ? b : a] as number) === 1) return false;
-    const kind = lane[d] as number;
-    const sizeD = list(second, r, a, d, alongD, kind);
+    if (!inOrder(alongA, a, d)) return false;
+    const straight = alongA === alongD;
+    const sizeD = list(second, r, a, d, alongD, straight);
     if (sizeD === 0) return false;
-    const size = list(first, s, c, b, alongA, kind);
-    const roomR = roomOf(a);
-    const roomS = roomOf(d);
+    const size = inOrder(alongD, c, b) ? list(first, s, c, b, alongA, straight) : 0;
+    const roomR = roomOf(a, 0);
+    const roomS = roomOf(d, 0);
     let least = allowed;
     let ends = -1;
     let endsD = 0;
@@ -142,6 +170,11 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
           legCost(state, s, e, h) +
           (i === 0 ? 0 : bridged - legAlong(alongA, e) + (first.dearer[i] as number));
         if (more >= least || !joins(second, k, r, f, g) || !joins(first, i, s, e, h)) continue;
+        if (backhauls) {
+          const added = (second.back[k] as number) - (first.back[i] as number);
+          if (added > roomOf(a, routes) || -added > roomOf(d, routes)) continue;
+          if (!inOrder(alongA, f, g) || !inOrder(alongD, e, h)) continue;
+        }
         least = more;
         ends = i;
         endsD = k;

@@ -31,8 +31,6 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   let bestAs = -1;
   // where room for the task that is looked at begins
   let own = 1;
-  // what only a backhaul may follow, and go before what only a delivery may
-  const back = Uint8Array.from(lane, (to, v) => (to > 0 || (v >= visits && v % 2 !== visits % 2) ? 1 : 0));
 
   function refresh(r: number): boolean {
     larger.forget(r);
@@ -47,12 +45,12 @@ export function createPlainKernel({ state, neighbours, near, blinks }: KernelSet
   function keepsOrder(r: number): boolean {
     const start = startNode(model, r);
     for (let v = next[start] as number; v < visits; v = next[v] as number)
-      if ((back[v] as number) < (back[prev[v] as number] as number)) return false;
+      if ((lane[v] as number) < (lane[prev[v] as number] as number)) return false;
     return true;
   }
 
   /** Whether the task may stand between the two. */
-  const belongs = (p: number, w: number): boolean => (back[own > 1 ? w : p] as number) === (own > 1 ? 1 : 0);
+  const belongs = (p: number, w: number): boolean => (lane[own > 1 ? w : p] as number) > 0 === own > 1;
 
   function tryAfter(p: number, row: number): void {
     const w = next[p] as number;
