@@ -5,7 +5,7 @@
  * Granular (Toth & Vigo 2003): one of the new legs joins the visit to a neighbour, and as both together may add no more than
  * `allowed`, one of the two adds less than half of it to the leg it replaces (the gain criterion of Lin & Kernighan 1973): neighbours
  * farther off need no look. A leg to a depot has no neighbour: it is met only where the other new one passes by itself; nor is an
- * exchange looked for that pays only because the other vehicle drives the rest of a tail for less. O(near) to price the first two legs at
+ * exchange looked for that pays only because the other vehicle drives a stretch for less. O(near) to price the first two legs at
  * worst, a handful where it is cold; where those pay, O(length) for the rest.
  */
 import type { Move, MoveSetup } from './moves/move.ts';

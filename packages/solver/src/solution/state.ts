@@ -23,7 +23,10 @@ export class State {
   readonly count: Int32Array;
   /** What a route carries in the first dimension; after those of all routes what they carry back, where `lane` says so. */
   readonly load: Int32Array;
-  /** To be added to a route for a node's load: 0, or `routes` for a backhaul, whose load is counted apart. What is more comes later; ends too. */
+  /**
+   * To be added to a route for a node's load: 0, or `routes` for a backhaul, whose load is counted apart. A node of more follows one
+   * of less; an end, which has no load, is as late as backhauls.
+   */
   readonly lane: Int32Array;
   readonly demand: Int32Array;
   /** Earliest and latest start of service; written by the kernel. */

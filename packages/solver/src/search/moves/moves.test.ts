@@ -159,6 +159,10 @@ const kinds: [string, (setup: MoveSetup) => Try, Enumerate, ...[pay: string, dea
   ['two-opt', (setup) => between(setup, createTwoOpt(setup, true), true), turns, 'at two prices', true],
   ['swap-stretches', cutting, stretches, 'alike', false],
   ['swap-stretches', cutting, stretches, 'at two prices', true],
+  ['swap-stretches, tails', cutting, tails, 'alike', false],
+  ['swap-stretches, tails', cutting, tails, 'at two prices', true],
+  ['swap-stretches, heads joined', cutting, joins, 'alike', false],
+  ['swap-stretches, heads joined', cutting, joins, 'at two prices', true],
 ];
 
 describe.each(kinds)('%s', (_name, create, enumerate, pay, dear) => {
