@@ -3,6 +3,7 @@
  * (ordered crossover), cut at the least cost, and improved by local search with overload at a price that keeps about a
  * fifth of the plans feasible. One step is one child: about a thousand times an iteration of ruin and recreate.
  */
+import type { Cells } from '#problem/cells.ts';
 import type { Random } from '#random.ts';
 import { createEducation, shuffle } from './educate.ts';
 import { type Individual, isFeasible } from './individual.ts';
@@ -132,6 +133,10 @@ const toRoutes = ({ tour, cuts, routes }: Individual): number[][] =>
 
 /** The largest demand too much is about as dear as the longest leg. */
 function firstPrice({ cost, demand }: TourModel): number {
-  const largest = (values: Int32Array): number => values.reduce((most, value) => (value > most ? value : most), 1);
+  const largest = (values: Cells): number => {
+    let most = 1;
+    for (const value of values) if (value > most) most = value;
+    return most;
+  };
   return Math.max(LOWEST, Math.min(1000, largest(cost) / largest(demand)));
 }

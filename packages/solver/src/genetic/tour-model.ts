@@ -4,6 +4,7 @@
  * Matrix rows 0 … visits−1 are visits, then the start and the end of a route. Leaving the start costs the vehicle's fixed
  * cost, so an empty route is free and no move needs to know of vehicles.
  */
+import { type Cells, pack } from '#problem/cells.ts';
 import { FORBIDDEN, type Model } from '#problem/model.ts';
 import { findNeighbours } from '#search/neighbours.ts';
 
@@ -11,7 +12,7 @@ export interface TourModel {
   readonly visits: number;
   /** visits + 2: start and end come last. */
   readonly side: number;
-  readonly cost: Int32Array;
+  readonly cost: Cells;
   readonly demand: Int32Array;
   readonly capacity: number;
   /** Routes there is room for. */
@@ -58,7 +59,7 @@ export function createTourModel(model: Model, demand: Int32Array): TourModel | u
   };
 }
 
-function readLegs(model: Model): Int32Array | undefined {
+function readLegs(model: Model): Cells | undefined {
   const { visits, cost, costAt, place, side } = model;
   const fixed = Math.round(model.fixed[0] ?? 0);
   if (fixed > FORBIDDEN / 4) return undefined;
@@ -72,11 +73,11 @@ function readLegs(model: Model): Int32Array | undefined {
       legs[a * row + b] = a === visits ? leg + fixed : leg;
     }
   legs[visits * row + visits + 1] = 0;
-  return legs;
+  return pack(legs);
 }
 
 /** Trilateration from the depot, the visit farthest from it, and the one farthest from both; exact for plane distances. */
-function embed(cost: Int32Array, side: number, visits: number, fixed: number): { x: Float64Array; y: Float64Array } {
+function embed(cost: Cells, side: number, visits: number, fixed: number): { x: Float64Array; y: Float64Array } {
   const leg = (a: number, b: number): number => cost[a * side + b] as number;
   const home = (v: number): number => leg(visits, v) - fixed;
   let far = 0;

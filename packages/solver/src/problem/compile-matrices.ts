@@ -1,4 +1,5 @@
 import { item } from '#problem/item.ts';
+import { type Cells, pack } from './cells.ts';
 import type { Fleet } from './compile-fleet.ts';
 import { FORBIDDEN } from './model.ts';
 import type { Problem, Vehicle } from './problem.types.ts';
@@ -8,11 +9,11 @@ export interface Matrices {
   side: number;
   /** Place of open ends: every leg to or from it is free. */
   nowhere: number;
-  cost: Int32Array;
-  costTo: Int32Array;
-  time: Int32Array;
-  timeTo: Int32Array;
-  distance: Int32Array;
+  cost: Cells;
+  costTo: Cells;
+  time: Cells;
+  timeTo: Cells;
+  distance: Cells;
   costAt: Int32Array;
   timeAt: Int32Array;
   maxCost: number;
@@ -128,14 +129,14 @@ export function compileMatrices(problem: Problem, fleet: Fleet, matrices: Map<st
   });
   const rowOf = chainPlaces(matrices.values().next().value, size);
   const isIdentity = rowOf.every((row, place) => row === place);
-  const lay = (blocks: Block[]): Int32Array => {
+  const lay = (blocks: Block[]): Cells => {
     const first = item(blocks, 0);
-    if (blocks.length === 1 && !open && isIdentity && first && isPlainCopy(first)) return first.matrix.durations;
+    if (blocks.length === 1 && !open && isIdentity && first && isPlainCopy(first)) return pack(first.matrix.durations);
     const out = new Int32Array(blocks.length * side * side);
     blocks.forEach((block, b) => {
       fillBlock(out, b * side * side, side, block, rowOf);
     });
-    return out;
+    return pack(out);
   };
   const time = lay([...times.values()]);
   const cost = sameOr(time, lay([...costs.values()]));
@@ -163,8 +164,10 @@ export function compileMatrices(problem: Problem, fleet: Fleet, matrices: Map<st
 }
 
 /** `known` where both are equal: one matrix in the processor's cache instead of two. */
-function sameOr(known: Int32Array, values: Int32Array): Int32Array {
-  return values.length === known.length && values.every((value, i) => value === known[i]) ? known : values;
+function sameOr(known: Cells, values: Cells): Cells {
+  if (values.length !== known.length) return values;
+  for (let i = 0; i < values.length; i++) if (values[i] !== known[i]) return values;
+  return known;
 }
 
 /** True where the compiled values are the durations as they stand: then nothing is copied. */
@@ -222,7 +225,7 @@ function fillBlock(out: Int32Array, at: number, side: number, { matrix, fill }: 
 }
 
 /** The same array where it is symmetric. */
-function transposed(values: Int32Array, side: number): Int32Array {
+function transposed(values: Cells, side: number): Cells {
   const block = side * side;
   let symmetric = true;
   for (let at = 0; at < values.length && symmetric; at += block) {
@@ -236,7 +239,7 @@ function transposed(values: Int32Array, side: number): Int32Array {
     }
   }
   if (symmetric) return values;
-  const out = new Int32Array(values.length);
+  const out = values.slice();
   for (let at = 0; at < values.length; at += block) {
     for (let i = 0; i < side; i++)
       for (let j = 0; j < side; j++) out[at + i * side + j] = values[at + j * side + i] as number;

@@ -3,8 +3,10 @@
  *
  * Nodes 0 … visits−1 are visits; then each route r has a start node `visits + 2r` and an end node `visits + 2r + 1`;
  * then come the reload nodes. A route is one shift of one vehicle; routes of one class are interchangeable.
- * Times are whole seconds. Costs are whole multiples of `costUnit`, small enough for 32-bit matrices.
+ * Times are whole seconds. Costs are whole multiples of `costUnit`, small enough for matrices of 32 bits, or 16.
  */
+import type { Cells } from './cells.ts';
+
 export interface Model {
   readonly side: number;
   /** The caller's place of a matrix row. */
@@ -20,11 +22,11 @@ export interface Model {
   readonly features: Features;
 
   /** Matrices one after another; `costAt[r]` and `timeAt[r]` say where those of route r begin. The `…To` forms are transposed. */
-  readonly cost: Int32Array;
-  readonly costTo: Int32Array;
-  readonly time: Int32Array;
-  readonly timeTo: Int32Array;
-  readonly distance: Int32Array;
+  readonly cost: Cells;
+  readonly costTo: Cells;
+  readonly time: Cells;
+  readonly timeTo: Cells;
+  readonly distance: Cells;
   readonly costAt: Int32Array;
   readonly timeAt: Int32Array;
   /** Step functions of travel time, and which of them a route follows (or −1). */

@@ -32,6 +32,9 @@ interface Stretch {
   segments: Int32Array;
 }
 
+/** More than any load. */
+const UNLIMITED = 0x7fffffff;
+
 export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const { state } = setup;
   const { next, prev, route, leg, load, lane, demand, pinned, frozen, earliest, latest, model } = state;
@@ -56,6 +59,7 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const durations = bounded && features.durations && !simulated;
   // where goods go one way, or one way at a time, the sum is what is on board at most
   const sums = !pairs && (backhauls || !isMixed(model));
+  const priced = costAt.some((at) => at !== costAt[0]);
   const ints = (size: number): Int32Array => new Int32Array(size);
   const createStretch = (): Stretch => ({
     visits: ints(visits),
@@ -69,7 +73,7 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
   const first = createStretch();
   const second = createStretch();
   /** By visit: the stretch it was listed in last. */
-  const listed = ints(visits);
+  const seen = ints(visits);
   let stamp = 0;
 
   const legAlong = (along: Int32Array, v: number): number => leg[along === next ? v : (prev[v] as number)] as number;
@@ -84,7 +88,7 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
   /** What the trip of a visit can still hold, `way` being `routes` for backhauls. */
   function roomOf(v: number, way: number): number {
     const r = route[v] as number;
-    if (!sums) return Number.MAX_SAFE_INTEGER;
+    if (!sums) return UNLIMITED;
     const most = capacity[r * dims] as number;
     if (!reloads) return most - (load[r + way] as number);
     let sum = 0;
@@ -93,38 +97,52 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
     return most - sum;
   }
 
-  /** Lists what stands from v on as far as it may follow `from` on r; returns how many. */
-  function list(into: Stretch, r: number, from: number, v: number, along: Int32Array, straight: boolean): number {
-    const { load: carried, back, startS, dearer, open, segments } = into;
+  /** Lists what stands from v on as far as it may follow `from` on r and weighs no more than `most`; returns how many. */
+  function list(
+    into: Stretch,
+    r: number,
+    from: number,
+    v: number,
+    along: Int32Array,
+    straight: boolean,
+    most: number,
+  ): number {
+    const { visits: listed, load: carried, back, startS, dearer, open, segments } = into;
     const kind = lane[v] as number;
-    const alike = costAt[r] === costAt[route[v] as number];
+    const alike = !priced || costAt[r] === costAt[route[v] as number];
     let size = 0;
+    let sum = 0;
     stamp++;
     startS[0] = earliest[from] as number;
-    beginWith(segments, state, from);
+    if (durations) beginWith(segments, state, from);
     for (
       let p = from;
-      v < visits && (straight || (lane[v] as number) === kind) && mayGo(v, r);
+      v < visits && (straight || !backhauls || (lane[v] as number) === kind) && mayGo(v, r);
       v = along[v] as number
     ) {
-      const comes = (isDelivery[v] as number) === 0;
-      if (!comes && (listed[mate[v] as number] as number) !== stamp) break;
-      listed[v] = stamp;
-      let t = 0;
       if (bounded) {
-        t = startAfter(state, r, p, startS[size] as number, v);
+        const t = startAfter(state, r, p, startS[size] as number, v);
         if (t > (due[v] as number)) break;
+        startS[size + 1] = t;
         if (durations) extend(segments, size, state, r, p, v);
       }
-      let more = dearer[size] as number;
-      if (size > 0 && !alike) more += legCost(state, r, p, v) - legAlong(along, p);
-      p = into.visits[size++] = v;
-      startS[size] = t;
-      const isBack = (lane[v] as number) > 0;
-      carried[size] = (carried[size - 1] as number) + (isBack ? 0 : (demand[v] as number));
-      if (backhauls) back[size] = (back[size - 1] as number) + (isBack ? (demand[v] as number) : 0);
-      dearer[size] = more;
-      if (pairs) open[size] = (open[size - 1] as number) + ((mate[v] as number) < 0 ? 0 : comes ? 1 : -1);
+      if (pairs) {
+        const comes = (isDelivery[v] as number) === 0;
+        if (!comes && (seen[mate[v] as number] as number) !== stamp) break;
+        seen[v] = stamp;
+        open[size + 1] = (open[size] as number) + ((mate[v] as number) < 0 ? 0 : comes ? 1 : -1);
+      }
+      if (priced)
+        dearer[size + 1] =
+          (dearer[size] as number) + (size > 0 && !alike ? legCost(state, r, p, v) - legAlong(along, p) : 0);
+      if (backhauls && (lane[v] as number) > 0) back[size + 1] = (back[size] as number) + (demand[v] as number);
+      else {
+        if (backhauls) back[size + 1] = back[size] as number;
+        sum += demand[v] as number;
+        if (sum > most) break;
+      }
+      p = listed[size++] = v;
+      carried[size] = sum;
     }
     return size;
   }
@@ -144,24 +162,27 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
     if (opened + bridged >= allowed || (frozen[alongA === next ? b : a] as number) === 1) return false;
     if (!inOrder(alongA, a, d)) return false;
     const straight = alongA === alongD;
-    const sizeD = list(second, r, a, d, alongD, straight);
+    const sizeD = list(second, r, a, d, alongD, straight, UNLIMITED);
     if (sizeD === 0) return false;
-    const size = inOrder(alongD, c, b) ? list(first, s, c, b, alongA, straight) : 0;
     const roomR = roomOf(a, 0);
     const roomS = roomOf(d, 0);
+    const size = inOrder(alongD, c, b)
+      ? list(first, s, c, b, alongA, straight, roomS + (second.load[sizeD] as number))
+      : 0;
     let least = allowed;
     let ends = -1;
     let endsD = 0;
     let fewest = 0;
     for (let k = 1; k <= sizeD; k++) {
-      const f = second.visits[k - 1] as number;
       const sum = second.load[k] as number;
       while (fewest <= size && sum - (first.load[fewest] as number) > roomR) fewest++;
-      if ((second.open[k] as number) > 0) continue;
+      if (fewest > size) break;
+      if ((first.load[fewest] as number) - sum > roomS || (pairs && (second.open[k] as number) > 0)) continue;
+      const f = second.visits[k - 1] as number;
       const h = alongD[f] as number;
       const closed = opened - legAlong(alongD, f) + (second.dearer[k] as number);
       for (let i = fewest; i <= size && (first.load[i] as number) - sum <= roomS; i++) {
-        if ((first.open[i] as number) > 0) continue;
+        if (pairs && (first.open[i] as number) > 0) continue;
         const e = i === 0 ? c : (first.visits[i - 1] as number);
         const g = i === 0 ? b : (alongA[e] as number);
         const more =
