@@ -65,6 +65,19 @@ describe('metamorphic properties', { timeout: 180_000 }, () => {
     expect(Math.abs(twice.cost / (2 * plain.cost) - 1)).toBeLessThan(0.01);
   });
 
+  it.each<[string, Feature[]]>([
+    ['loads', ['loads']],
+    ['windows', ['windows', 'loads']],
+    ['shipments', ['shipments', 'loads']],
+    ['limits', ['windows', 'loads', 'duty']],
+  ])('a place nobody visits, too far off for cells of 16 bits, changes no plan: %s', (_name, features) => {
+    for (const seed of seeds) {
+      const problem = fleet(seed, features);
+      const plans = [problem, withFarPlace(problem)].map((one) => solve(one, { iterations: 2000, seed }).plan);
+      expect(plans[1]).toEqual(plans[0]);
+    }
+  });
+
   it.each<[string, (problem: Problem) => Problem]>([
     [
       'windows',
@@ -107,6 +120,31 @@ function longer(vehicle: Vehicle): Vehicle {
       window: [shift.window[0], shift.window[1] + 7200] as Window,
     })),
   };
+}
+
+const FAR = 100_000;
+
+function withFarPlace(problem: Problem): Problem {
+  const travels = Object.entries(problem.travel).map(([profile, travel]): [string, Travel] => {
+    if (travel.kind !== 'matrix') return [profile, travel];
+    const { size } = travel;
+    const wider = (cells: ArrayLike<number>) =>
+      Int32Array.from({ length: (size + 1) ** 2 }, (_, cell) => {
+        const [from, to] = [Math.floor(cell / (size + 1)), cell % (size + 1)];
+        return from === size || to === size ? FAR : (cells[from * size + to] ?? FAR);
+      });
+    const { durationsS, distancesM } = travel;
+    return [
+      profile,
+      {
+        ...travel,
+        size: size + 1,
+        durationsS: wider(durationsS),
+        ...(distancesM && { distancesM: wider(distancesM) }),
+      },
+    ];
+  });
+  return { ...problem, travel: Object.fromEntries(travels) };
 }
 
 /** Every second, metre and load unit twice; prices per hour and per kilometre as they are. */
