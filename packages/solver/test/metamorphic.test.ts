@@ -122,29 +122,27 @@ function longer(vehicle: Vehicle): Vehicle {
   };
 }
 
+type MatrixTravel = Extract<Travel, { kind: 'matrix' }>;
+
+function changeMatrices(travels: Problem['travel'], change: (travel: MatrixTravel) => Travel): Problem['travel'] {
+  return Object.fromEntries(
+    Object.entries(travels).map(([profile, travel]) => [profile, travel.kind === 'matrix' ? change(travel) : travel]),
+  );
+}
+
 const FAR = 100_000;
 
 function withFarPlace(problem: Problem): Problem {
-  const travels = Object.entries(problem.travel).map(([profile, travel]): [string, Travel] => {
-    if (travel.kind !== 'matrix') return [profile, travel];
-    const { size } = travel;
+  const travel = changeMatrices(problem.travel, ({ size, durationsS, distancesM, ...more }) => {
     const wider = (cells: ArrayLike<number>) =>
       Int32Array.from({ length: (size + 1) ** 2 }, (_, cell) => {
         const [from, to] = [Math.floor(cell / (size + 1)), cell % (size + 1)];
         return from === size || to === size ? FAR : (cells[from * size + to] ?? FAR);
       });
-    const { durationsS, distancesM } = travel;
-    return [
-      profile,
-      {
-        ...travel,
-        size: size + 1,
-        durationsS: wider(durationsS),
-        ...(distancesM && { distancesM: wider(distancesM) }),
-      },
-    ];
+    const wide = { ...more, size: size + 1, durationsS: wider(durationsS) };
+    return distancesM ? { ...wide, distancesM: wider(distancesM) } : wide;
   });
-  return { ...problem, travel: Object.fromEntries(travels) };
+  return { ...problem, travel };
 }
 
 /** Every second, metre and load unit twice; prices per hour and per kilometre as they are. */
@@ -157,14 +155,14 @@ function double(problem: Problem): Problem {
     serviceS: 2 * (one.serviceS ?? 0),
   });
   const amounts = (list: number[] | undefined) => (list ?? []).map((amount) => amount * 2);
-  const travels = Object.entries(problem.travel).map(([profile, travel]): [string, Travel] => {
-    if (travel.kind !== 'matrix') return [profile, travel];
-    const twice = (cells: ArrayLike<number>) => Int32Array.from(cells, (cell) => cell * 2);
-    return [profile, { ...travel, durationsS: twice(travel.durationsS), distancesM: twice(travel.distancesM ?? []) }];
-  });
+  const twice = (cells: ArrayLike<number>) => Int32Array.from(cells, (cell) => cell * 2);
   return {
     ...problem,
-    travel: Object.fromEntries(travels),
+    travel: changeMatrices(problem.travel, (travel) => ({
+      ...travel,
+      durationsS: twice(travel.durationsS),
+      distancesM: twice(travel.distancesM ?? []),
+    })),
     jobs: (problem.jobs ?? []).map(
       (job): Job => ({ ...job, visit: visit(job.visit), delivery: amounts(job.delivery), pickup: amounts(job.pickup) }),
     ),

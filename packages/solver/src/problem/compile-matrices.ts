@@ -170,7 +170,7 @@ function sameOr(known: Cells, values: Cells): Cells {
   return known;
 }
 
-/** True where the compiled values are the durations as they stand: then nothing is copied. */
+/** True where the compiled values are the durations as they stand: then none is worked out again. */
 function isPlainCopy({ matrix, fill }: Block): boolean {
   const { durations, distances } = matrix;
   for (let i = 0; i < durations.length; i++) {

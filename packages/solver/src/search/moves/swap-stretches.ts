@@ -97,29 +97,25 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
     return most - sum;
   }
 
-  /** Lists what stands from v on as far as it may follow `from` on r and weighs no more than `most`; returns how many. */
+  /** Lists what stands from v on, of any lane or of v's alone, as far as it may follow `from` on r and weighs no more than `most`; returns how many. */
   function list(
     into: Stretch,
     r: number,
     from: number,
     v: number,
     along: Int32Array,
-    straight: boolean,
+    anyLane: boolean,
     most: number,
   ): number {
     const { visits: listed, load: carried, back, startS, dearer, open, segments } = into;
     const kind = lane[v] as number;
-    const alike = !priced || costAt[r] === costAt[route[v] as number];
+    const alike = costAt[r] === costAt[route[v] as number];
     let size = 0;
     let sum = 0;
     stamp++;
     startS[0] = earliest[from] as number;
     if (durations) beginWith(segments, state, from);
-    for (
-      let p = from;
-      v < visits && (straight || !backhauls || (lane[v] as number) === kind) && mayGo(v, r);
-      v = along[v] as number
-    ) {
+    for (let p = from; v < visits && (anyLane || (lane[v] as number) === kind) && mayGo(v, r); v = along[v] as number) {
       if (bounded) {
         const t = startAfter(state, r, p, startS[size] as number, v);
         if (t > (due[v] as number)) break;
@@ -135,12 +131,10 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
       if (priced)
         dearer[size + 1] =
           (dearer[size] as number) + (size > 0 && !alike ? legCost(state, r, p, v) - legAlong(along, p) : 0);
-      if (backhauls && (lane[v] as number) > 0) back[size + 1] = (back[size] as number) + (demand[v] as number);
-      else {
-        if (backhauls) back[size + 1] = back[size] as number;
-        sum += demand[v] as number;
-        if (sum > most) break;
-      }
+      const isBack = backhauls && (lane[v] as number) > 0;
+      if (!isBack) sum += demand[v] as number;
+      if (sum > most) break;
+      if (backhauls) back[size + 1] = (back[size] as number) + (isBack ? (demand[v] as number) : 0);
       p = listed[size++] = v;
       carried[size] = sum;
     }
@@ -161,13 +155,13 @@ export function createSwapStretches(setup: MoveSetup): SwapStretches {
     const bridged = legCost(state, s, c, b);
     if (opened + bridged >= allowed || (frozen[alongA === next ? b : a] as number) === 1) return false;
     if (!inOrder(alongA, a, d)) return false;
-    const straight = alongA === alongD;
-    const sizeD = list(second, r, a, d, alongD, straight, UNLIMITED);
+    const anyLane = !backhauls || alongA === alongD;
+    const sizeD = list(second, r, a, d, alongD, anyLane, UNLIMITED);
     if (sizeD === 0) return false;
     const roomR = roomOf(a, 0);
     const roomS = roomOf(d, 0);
     const size = inOrder(alongD, c, b)
-      ? list(first, s, c, b, alongA, straight, roomS + (second.load[sizeD] as number))
+      ? list(first, s, c, b, alongA, anyLane, roomS + (second.load[sizeD] as number))
       : 0;
     let least = allowed;
     let ends = -1;
