@@ -78,23 +78,24 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     const rowP = (place[p] as number) * side;
     const rowZ = (place[z] as number) * side;
     const placeZ = place[z] as number;
+    const between = time[clock + rowP + placeZ] as number;
+    // the delivery is reached no earlier than straight from its pickup
+    const latestP = Math.min(due[p] as number, (due[z] as number) - between - (service[p] as number));
     const done = (ready[p] as number) + (service[p] as number);
+    if ((ready[p] as number) > latestP) return;
     for (let u = start; u !== end; u = next[u] as number) {
       const w = next[u] as number;
       if ((latest[w] as number) < done) continue;
+      // what comes later starts later
+      if ((earliest[u] as number) > latestP) break;
       const pu = place[u] as number;
       const pw = place[w] as number;
       let t = (earliest[u] as number) + (service[u] as number) + (timeTo[clock + rowP + pu] as number);
-      // what comes later starts later, though its leg may be shorter, or this one forbidden
-      if (t > (due[p] as number)) {
-        if ((earliest[u] as number) > (due[p] as number)) break;
-        continue;
-      }
-      if ((onBoard[u] as number) > most) continue;
+      // another leg may be shorter, or this one forbidden
+      if (t > latestP || (onBoard[u] as number) > most) continue;
       if (t < (ready[p] as number)) t = ready[p] as number;
       t += service[p] as number;
-      let direct = t + (time[clock + rowP + placeZ] as number);
-      if (direct > (due[z] as number)) continue;
+      let direct = t + between;
       const opened = (costTo[at + rowP + pu] as number) + offset - (leg[u] as number);
       const together = opened + (cost[at + rowP + placeZ] as number) + (cost[at + rowZ + pw] as number);
       if (together < best) {
