@@ -270,6 +270,48 @@ describe('roles', () => {
     expect([climbing.status, climbing.body.code]).toEqual([409, 'reserved']);
   });
 
+  test('nobody looks after an account that may more than they do: they could sign in by it', async () => {
+    const people = (['read', 'create', 'update', 'delete'] as const).map((action) => grant(action, 'User'));
+    const clerk = await createRole({ name: freshName(), basedOn: 'subscriber', grants: people });
+    const billing = await createRole({ name: freshName(), basedOn: 'subscriber', grants: [grant('read', 'Invoice')] });
+    const { userId: clerkId, signIn } = await newcomer('subscriber');
+    await put(`${roles}/${clerk.body.id}/people/${clerkId}`);
+    const token = await signIn();
+    const call = async (method: string, path: string, body?: object) =>
+      (await app.call(method, path, { token, body })).status;
+    const everyWay = async (id: number) => [
+      await call('PUT', `/api/apps/users/${id}`, { email: `taken${++made}@example.com` }),
+      await call('POST', `/api/apps/users/${id}/suspend`),
+      await call('POST', `/api/apps/users/${id}/invite`),
+      await call('DELETE', `/api/apps/users/${id}`),
+    ];
+    const more = [(await newcomer('editor')).userId, (await newcomer('author')).userId];
+    const granted = await newcomer('subscriber');
+    await put(`${roles}/${billing.body.id}/people/${granted.userId}`);
+    for (const id of [...more, granted.userId]) expect(await everyWay(id)).toEqual([403, 403, 403, 403]);
+    for (const id of [(await newcomer('subscriber')).userId, (await newcomer('driver')).userId])
+      expect(await everyWay(id)).toEqual([200, 200, 204, 204]);
+    const create = (role: Role) =>
+      call('POST', '/api/apps/users', { fullName: 'Made', email: `made${++made}@example.com`, role });
+    expect([await create('editor'), await create('author'), await create('subscriber')]).toEqual([403, 403, 201]);
+
+    // Who lost something does not get it back by way of somebody who has it.
+    const narrow = await createRole({
+      name: freshName(),
+      basedOn: 'editor',
+      grants: people,
+      removals: [grant('manage', 'Order')],
+    });
+    const { userId, signIn: signInNarrow } = await newcomer('editor');
+    await put(`${roles}/${narrow.body.id}/people/${userId}`);
+    const narrowToken = await signInNarrow();
+    const rename = async (id: number) =>
+      (await app.call('PUT', `/api/apps/users/${id}`, { token: narrowToken, body: { fullName: 'Renamed' } })).status;
+    expect([await rename((await newcomer('editor')).userId), await rename((await newcomer('driver')).userId)]).toEqual([
+      403, 200,
+    ]);
+  });
+
   test('nobody locks out the last administrator, or changes their own role', async () => {
     const { body } = await createRole({ name: freshName(), basedOn: 'admin', removals: [grant('manage', 'Role')] });
     const self = (await app.call('GET', '/api/auth/session', { as })).body.userData.id;

@@ -43,6 +43,11 @@ export async function queueTaken(trx: Trx, { clock, host }: Deps, person: Addres
   await queueMail(trx, clock, mailTo(person, 'taken', urlOf(host, 'login')));
 }
 
+/** Tells somebody, where they were reached so far, that another address is theirs now. */
+export async function queueMoved(trx: Trx, { clock, host }: Deps, person: Addressee): Promise<void> {
+  await queueMail(trx, clock, mailTo(person, 'moved', urlOf(host, 'login')));
+}
+
 const urlOf = ({ publicUrl }: HostFacts, path: string) => `${publicUrl.replace(/\/+$/, '')}/${path}`;
 
 const mailTo = ({ email, fullName, language }: Addressee, kind: MailKind, link: string) =>

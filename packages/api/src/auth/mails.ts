@@ -1,7 +1,7 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
 
-export type MailKind = 'verify' | 'reset' | 'invite' | 'taken';
+export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved';
 
 interface Words {
   subject: string;
@@ -107,6 +107,32 @@ const words: Record<MailKind, Record<Language, Words>> = {
       lines: (link) => [
         'أراد أحدهم، ونرجو أن تكون أنت، فتح حساب في Cartage بهذا العنوان، وله حساب بالفعل. سجّل الدخول أو اختر كلمة مرور جديدة هنا:',
         link,
+      ],
+    },
+  },
+  moved: {
+    en: {
+      subject: 'Your account has another address',
+      lines: (link) => [
+        'Somebody who looks after people in Cartage has given your account another address. You sign in with that one from now on, and mails go there:',
+        link,
+        'If you do not know why, ask whoever runs Cartage where you work, at once.',
+      ],
+    },
+    fr: {
+      subject: 'Votre compte a une autre adresse',
+      lines: (link) => [
+        'Une personne qui gère les utilisateurs de Cartage a donné une autre adresse à votre compte. Vous vous connectez désormais avec celle-ci, et les messages y arrivent :',
+        link,
+        'Si vous n’en connaissez pas la raison, demandez-la sans attendre à la personne responsable de Cartage chez vous.',
+      ],
+    },
+    ar: {
+      subject: 'أصبح لحسابك عنوان آخر',
+      lines: (link) => [
+        'غيّر أحد القائمين على المستخدمين في Cartage عنوان حسابك. من الآن فصاعداً تسجّل الدخول بالعنوان الجديد، وإليه تصل الرسائل:',
+        link,
+        'إن كنت لا تعرف السبب، فاسأل المسؤول عن Cartage في عملك فوراً.',
       ],
     },
   },

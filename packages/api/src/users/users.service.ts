@@ -2,8 +2,9 @@ import type { Role } from '@cartage/contract/access/access.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
+import { mayLookAfter } from '#access/may-look-after.service.ts';
 import { insertCredentials } from '#auth/credentials.service.ts';
-import { queueLink } from '#auth/links.service.ts';
+import { queueLink, queueMoved } from '#auth/links.service.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
 import { newToken } from '#auth/tokens.service.ts';
 import { canOn } from '#core/ability.ts';
@@ -53,10 +54,11 @@ export async function getUser({ db }: Ctx, id: number): Promise<UserDetail> {
 /** Adds a person and, unless suspended from the start, invites them to choose a password. */
 export async function createUser(ctx: Ctx, person: NewUser): Promise<{ body: UserDetail }> {
   const { role = 'subscriber', status = 'pending' } = person;
-  if (!canOn(ctx.ability, 'create', 'User', { role }) || !mayHandle(ctx, role)) throw forbidden();
+  if (!canOn(ctx.ability, 'create', 'User', { role })) throw forbidden();
   const ticket = await newToken();
   const created = await ctx
     .transact(async (trx, tell) => {
+      if (!(await mayLookAfter(trx, ctx, { role, customRoleId: null }))) throw forbidden();
       const row = await insertPerson(trx, ctx.clock, { ...person, role, status });
       await insertCredentials(trx, row.id, null);
       if (status !== 'inactive') await queueLink(trx, ctx, ticket, { person: row, purpose: 'invite' });
@@ -119,7 +121,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<undefined> {
     .transact(async (trx, tell) => {
       const row = await lockedRow(trx, id);
       if (!row) throw fail(unknownUser);
-      if (!canOn(ctx.ability, 'delete', 'User', row) || !mayHandle(ctx, row.role)) throw forbidden();
+      if (!canOn(ctx.ability, 'delete', 'User', row) || !(await mayLookAfter(trx, ctx, row))) throw forbidden();
       refuseStale(ctx, toUserDetail(row));
       if (row.id === ctx.caller?.userId) throw fail(yourself);
       if (await isLastAdmin(trx, row)) throw fail(lastAdmin);
@@ -143,7 +145,7 @@ export async function inviteUser(ctx: Ctx, id: number): Promise<undefined> {
   await ctx.transact(async (trx) => {
     const row = await lockedRow(trx, id);
     if (!row) throw fail(userEndpoints.invite.failures.unknownUser);
-    if (!canOn(ctx.ability, 'update', 'User', row) || !mayHandle(ctx, row.role)) throw forbidden();
+    if (!canOn(ctx.ability, 'update', 'User', row) || !(await mayLookAfter(trx, ctx, row))) throw forbidden();
     refuseStale(ctx, toUserDetail(row));
     await queueLink(trx, ctx, ticket, { person: row, purpose: 'invite' });
     await audit(trx, ctx, 'user.invited', row);
@@ -176,13 +178,14 @@ async function applyChange(
   // Another built-in role ends the one of one's own making.
   const base = given.some(([field]) => field === 'role') ? { customRoleId: null } : {};
   const next: UserRow = { ...row, ...base, ...Object.fromEntries(given) };
-  if (!mayHandle(ctx, row.role) || !mayHandle(ctx, next.role)) throw forbidden();
+  if (!(await mayLookAfter(trx, ctx, row)) || !(await mayLookAfter(trx, ctx, next))) throw forbidden();
   const hasOtherRole = next.role !== row.role || next.customRoleId !== row.customRoleId;
   const losesAccess = next.status !== 'active' || hasOtherRole;
   if (losesAccess && row.id === ctx.caller?.userId) throw fail(userEndpoints.update.failures.yourself);
   if (!isAdmin(next) && (await isLastAdmin(trx, row))) throw fail(userEndpoints.update.failures.lastAdmin);
   const changed = await updatePerson(trx, ctx.clock, row, { ...base, ...Object.fromEntries(given) });
   if (losesAccess) await endSessions(trx, tell, row.id);
+  if (changed.email !== row.email && row.id !== ctx.caller?.userId) await queueMoved(trx, ctx, row);
   await auditChange(
     trx,
     ctx,
@@ -199,9 +202,6 @@ function checkChange({ ability }: Ctx, row: UserRow, fields: readonly string[]):
   const refused = fields.find((field) => !canOn(ability, 'update', 'User', row, field));
   if (refused) throw forbidden(`You may not change ${refused}`);
 }
-
-/** Administrators are handled by those who give roles: else one could make oneself one. */
-const mayHandle = ({ can }: Ctx, role: Role): boolean => role !== 'admin' || can('update', 'Role');
 
 /** Who may everything. A role based on the administrator's may have lost something. */
 const isAdmin = ({ role, customRoleId, status }: UserRow): boolean =>

@@ -252,6 +252,15 @@ describe('changing', () => {
     expect((await login()).status).toBe(200);
   });
 
+  test('another address is told to the one before', async () => {
+    const { id, email } = await freshPerson();
+    const moved = (await put(id, { email: `moved${id}@example.com` })).body;
+    await put(id, { fullName: 'Renamed Person' });
+    const told = await app.deps.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute();
+    expect(moved.email).toBe(`moved${id}@example.com`);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your Cartage account', 'Your account has another address']);
+  });
+
   test('another role means signing in again', async () => {
     const token = await app.signIn('author');
     expect((await app.call('GET', '/api/apps/users', { token })).status).toBe(403);
