@@ -94,6 +94,25 @@ export async function planGrid11(app: TestApp, grid: Grid11): Promise<string> {
   return created.body.id;
 }
 
+/** GRID-11 planned, and the route of the first van sent to the sample driver. */
+export async function sendGrid11(app: TestApp): Promise<{ grid: Grid11; routeId: string }> {
+  const logistics = '/api/apps/logistics';
+  const grid = await createGrid11(app);
+  const planId = await planGrid11(app, grid);
+  const userId = (await app.call('GET', '/api/auth/session', { as: 'driver' })).body.userData.id;
+  const person = { ref: 'D1', name: 'Dana Driver', userId, licenceExpiresOn: '2027-01-01' };
+  const driverId = (await app.call('POST', `${logistics}/drivers`, { as: 'admin', body: person })).body.id;
+  await app.call('PUT', `${logistics}/drivers/${driverId}/shifts/${grid.date}`, {
+    as: 'admin',
+    body: { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 },
+  });
+  const { routes } = (await app.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
+  const { id: routeId } = routes.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V1);
+  await app.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
+  await app.call('POST', `${logistics}/plans/${planId}/dispatch`, { as: 'editor', body: { routeIds: [routeId] } });
+  return { grid, routeId };
+}
+
 export async function optimise(app: TestApp, planId: string, order: object): Promise<void> {
   const { status, body } = await app.call('POST', `/api/apps/logistics/plans/${planId}/optimise`, {
     as: 'editor',

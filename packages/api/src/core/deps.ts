@@ -18,6 +18,7 @@ import type { FileLinksTable, FilesTable } from '#files/files.table.ts';
 import type { InvoicePaymentsTable, InvoiceSettingsTable, InvoicesTable } from '#invoice/invoice.table.ts';
 import type { KanbanBoardsTable, KanbanItemsTable } from '#kanban/kanban.table.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
+import type { DeliveryLinksTable } from '#logistics/deliveries/delivery-links.table.ts';
 import type { DepotsTable } from '#logistics/depots/depots.table.ts';
 import type { DriversTable, ShiftsTable } from '#logistics/drivers/drivers.table.ts';
 import type { ImportJobsTable, ImportRowsTable, ImportTemplatesTable } from '#logistics/imports/imports.table.ts';
@@ -101,6 +102,7 @@ export interface Database {
   drivers: DriversTable;
   shifts: ShiftsTable;
   deliveries: DeliveriesTable;
+  deliveryLinks: DeliveryLinksTable;
   timelineEvents: TimelineEventsTable;
   logisticsSettings: LogisticsSettingsTable;
   importJobs: ImportJobsTable;

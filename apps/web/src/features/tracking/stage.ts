@@ -8,10 +8,15 @@ export const wordOf = {
   Delivered: 'delivered',
 } as const satisfies Record<OrderStatus, string>;
 
-export type Stage = (typeof wordOf)[OrderStatus] | 'failed' | 'returned';
+export type Stage = (typeof wordOf)[OrderStatus] | 'failed' | 'returned' | 'cancelled';
 
-/** Where the customer's story is: the order's status, but for a delivery nobody could receive. */
-export function stageOf({ status, notDelivered }: Pick<TrackedOrder, 'status' | 'notDelivered'>): Stage {
+/** Where the customer's story is: the order's status, but for a delivery nobody could receive, or that will not come. */
+export function stageOf({
+  status,
+  notDelivered,
+  isCancelled,
+}: Pick<TrackedOrder, 'status' | 'notDelivered' | 'isCancelled'>): Stage {
+  if (isCancelled) return 'cancelled';
   if (!notDelivered || status === 'Delivered') return wordOf[status];
   return notDelivered.isReturned ? 'returned' : 'failed';
 }

@@ -161,3 +161,20 @@ async function drive(path: string, to: string, more = {}): Promise<void> {
   const { status } = await api.call('POST', `${logistics}/${path}/transition`, { as: 'driver', body: { to, ...more } });
   expect([path, to, status]).toEqual([path, to, 200]);
 }
+
+it('follows a delivery that is no order of the shop, and says when it will not come', async () => {
+  const visit = {
+    address: { street: '2 Rue', postcode: '59000', city: 'Lille', country: 'FR' },
+    location: [3.06, 50.63],
+  };
+  const made = await call('POST', `${logistics}/deliveries`, { ref: 'PLAIN-1', customer: 'Ada', visits: [visit] });
+  const { url } = await call('POST', `${logistics}/deliveries/${made.id}/customer-link`, {});
+  const page = await openPage(`/track/${url.split('/').at(-1)}`);
+  await page.sees('Delivery \u2066PLAIN-1\u2069');
+  await page.sees('To Lille.');
+  for (const word of ['Ordered on', 'What you ordered', 'Ada', '2 Rue']) expect(page.text()).not.toContain(word);
+  await call('POST', `${logistics}/deliveries/${made.id}/status`, { to: 'cancelled' });
+  await page.press('Refresh');
+  await page.sees('Your delivery was cancelled');
+  expect(page.all('[aria-current="step"]')).toEqual([]);
+});

@@ -30,6 +30,8 @@ const askEveryMs: Readonly<Record<OrderStatus, number | false>> = {
   Delivered: false,
 };
 
+const titles = { order: 'title', delivery: 'titleDelivery' } as const;
+
 /** Where an order is, for whoever follows the link of its mails. Asks again by itself while somebody looks. */
 export function TrackingPage() {
   const t = useMessages(trackingMessages);
@@ -73,7 +75,7 @@ export function TrackingPage() {
     );
   }
   return (
-    <Frame title={t('title', { order: data.order })}>
+    <Frame title={t(titles[data.kind], { order: data.order })}>
       <Order
         order={data}
         token={token}
@@ -132,9 +134,11 @@ function Order({ order, token, seenAt, isCut, isAsking, onAsk }: OrderProps) {
       <header>
         <p className={classes.store}>{order.store}</p>
         <h1 className={classes.title} tabIndex={-1}>
-          {t('title', { order: isolated(order.order) })}
+          {t(titles[order.kind], { order: isolated(order.order) })}
         </h1>
-        <p className={classes.muted}>{t('placed', { date: format.date(order.placedAt, order.timeZone) })}</p>
+        {order.kind === 'order' ? (
+          <p className={classes.muted}>{t('placed', { date: format.date(order.placedAt, order.timeZone) })}</p>
+        ) : null}
       </header>
       <OrderState order={order} seenAt={seenAt} />
       <div className={classes.seen}>
@@ -152,8 +156,8 @@ function Order({ order, token, seenAt, isCut, isAsking, onAsk }: OrderProps) {
           {t('refresh')}
         </Button>
       </div>
-      <OrderSteps order={order} />
-      <OrderItems items={order.items} token={token} />
+      {order.isCancelled ? null : <OrderSteps order={order} />}
+      {order.items.length > 0 ? <OrderItems items={order.items} token={token} /> : null}
       <OrderPlace order={order} token={token} />
       <StoreHelp order={order} />
     </>

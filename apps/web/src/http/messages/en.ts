@@ -55,6 +55,7 @@ export const messages = {
   no_deliveries: 'This plan has no deliveries yet. Add some first.',
   no_vehicles: 'This plan has no vehicles. Add one first.',
   not_plannable: 'This delivery is with a driver, done or cancelled.',
+  no_email: 'This delivery has no mail address. Enter one first.',
   no_place: 'This has no place on the map yet.',
   not_on_route: 'Only a stop on a route can be locked.',
   nothing_to_step: 'Nothing to undo or redo.',

@@ -58,6 +58,7 @@ export const messages = {
   no_deliveries: 'Ce plan n’a pas encore de livraisons. Ajoutez-en d’abord.',
   no_vehicles: 'Ce plan n’a pas de véhicule. Ajoutez-en un d’abord.',
   not_plannable: 'Cette livraison est chez un chauffeur, terminée ou annulée.',
+  no_email: 'Cette livraison n’a pas d’adresse e-mail. Saisissez-en une d’abord.',
   no_place: 'Cet élément n’a pas encore d’emplacement sur la carte.',
   not_on_route: 'Seul un arrêt placé sur une tournée peut être verrouillé.',
   nothing_to_step: 'Rien à annuler ni à rétablir.',

@@ -180,6 +180,7 @@ export const messages = {
   'event.sent_again': 'أُرسل من جديد',
   'event.proof_photo': 'التُقطت صورة',
   'event.proof_signature': 'أُخذ توقيع',
+  'event.link_mailed': 'أُرسل الرابط إلى العميل',
   'event.imported': 'استُورد',
   'actor.user': 'من موظف في المكتب',
   'actor.driver': 'من السائق',

@@ -157,6 +157,7 @@ export const messages = {
   'event.sent_again': 'Sent again',
   'event.proof_photo': 'Photo taken',
   'event.proof_signature': 'Signature taken',
+  'event.link_mailed': 'Link sent to the customer',
   'event.imported': 'Imported',
   'actor.user': 'by a person in the office',
   'actor.driver': 'by the driver',

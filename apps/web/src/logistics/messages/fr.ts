@@ -160,6 +160,7 @@ export const messages = {
   'event.sent_again': 'Renvoyée',
   'event.proof_photo': 'Photo prise',
   'event.proof_signature': 'Signature prise',
+  'event.link_mailed': 'Lien envoyé au client',
   'event.imported': 'Importé',
   'actor.user': 'par une personne du bureau',
   'actor.driver': 'par le chauffeur',

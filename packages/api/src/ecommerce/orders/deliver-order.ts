@@ -11,6 +11,7 @@ import type { Trx } from '#core/deps.ts';
 import { fail, invalidField } from '#core/failure.ts';
 import { productFacts } from '#ecommerce/products/product-facts.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
+import { moveLink } from '#logistics/deliveries/customer-link.service.ts';
 import { completed, readHouse } from '#logistics/deliveries/delivery-facts.service.ts';
 import { insertDeliveries } from '#logistics/deliveries/write-deliveries.service.ts';
 import { heldOrder } from './held-order.ts';
@@ -57,6 +58,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
     const facts = completed(delivery, await freeRef(trx, id), house);
     const [made] = await insertDeliveries(trx, ctx, [facts], { house, source: 'ecommerce' });
     if (!made) throw new Error('The delivery was not written');
+    await moveLink(trx, made.id, row.trackToken);
     const written = await trx
       .updateTable('orders')
       .set({ deliveryId: made.id, ...nextVersion(ctx, row) })

@@ -74,6 +74,9 @@ describe('from the shop to the door', () => {
       visits: [{ address: { street: '1 Quai', city: 'Lille', country: 'FR' }, location: [3.06, 50.63] }],
     });
     expect((await order(second)).version).toBe(body.version);
+    // The customer has one link, whoever shares it.
+    const shared = await call('POST', `${logistics}/deliveries/${body.delivery.id}/customer-link`, {});
+    expect(shared.body.url).toBe(body.trackingUrl);
     const again = await deliver(second);
     expect([again.status, again.body.code]).toEqual([409, 'not_deliverable']);
     const byHand = await call('POST', `${path}/${second}/status`, { to: 'Dispatched' });

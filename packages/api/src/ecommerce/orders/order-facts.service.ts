@@ -17,9 +17,9 @@ import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { pictureUrl } from '#ecommerce/products/product-facts.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
 import { readOrderDelivery } from './order-delivery.ts';
 import type { OrdersTable } from './orders.table.ts';
-import { trackingUrlOf } from './tracking-link.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 type House = Pick<StoreSettings, 'currency' | 'timeZone'>;

@@ -4,11 +4,12 @@ import type { StoreMail, StoreSettings } from '@cartage/contract/ecommerce/setti
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
+import { languageOf } from '#outbox/mail-language.service.ts';
 import { queueMail } from '#outbox/outbox.service.ts';
 import { mailsTopic } from './mails-topic.service.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
-import { trackingUrlOf } from './tracking-link.ts';
 
 type OrderMail = Extract<StoreMail, `order_${string}`>;
 interface Facts {
@@ -23,28 +24,6 @@ interface Words {
   subject: (facts: Facts) => string;
   lines: (facts: Facts) => string[];
 }
-
-const french: readonly string[] = ['FR', 'BE', 'CH', 'LU', 'MC', 'SN', 'CI'];
-const arabic: readonly string[] = [
-  'DZ',
-  'AE',
-  'BH',
-  'EG',
-  'IQ',
-  'JO',
-  'KW',
-  'LB',
-  'LY',
-  'MA',
-  'OM',
-  'QA',
-  'SA',
-  'SY',
-  'TN',
-  'YE',
-];
-const languageOf = (countryCode: string): Language =>
-  french.includes(countryCode) ? 'fr' : arabic.includes(countryCode) ? 'ar' : 'en';
 
 const words: Record<OrderMail, Record<Language, Words>> = {
   order_confirmed: {

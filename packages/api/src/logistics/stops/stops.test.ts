@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGrid11, type Grid11, planGrid11 } from '#test/grid-11.ts';
+import { type Grid11, sendGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
@@ -25,19 +25,7 @@ const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1];
 
 beforeAll(async () => {
   app = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
-  grid = await createGrid11(app);
-  const planId = await planGrid11(app, grid);
-  const userId = (await app.call('GET', '/api/auth/session', { as: 'driver' })).body.userData.id;
-  const person = { ref: 'D1', name: 'Dana Driver', userId, licenceExpiresOn: '2027-01-01' };
-  const driverId = (await app.call('POST', `${logistics}/drivers`, { as: 'admin', body: person })).body.id;
-  await app.call('PUT', `${logistics}/drivers/${driverId}/shifts/${grid.date}`, {
-    as: 'admin',
-    body: { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 },
-  });
-  const plan = (await app.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
-  routeId = plan.routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids.V1).id;
-  await app.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
-  await app.call('POST', `${logistics}/plans/${planId}/dispatch`, { as: 'editor', body: { routeIds: [routeId] } });
+  ({ grid, routeId } = await sendGrid11(app));
 }, 60_000);
 afterAll(() => app.close());
 

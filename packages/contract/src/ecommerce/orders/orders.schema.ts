@@ -181,6 +181,8 @@ export const orderSummarySchema = z.object({
 
 /** What whoever has the link may know of an order. */
 export const trackedOrderSchema = z.object({
+  /** A delivery of an order of the shop, or one that came otherwise: then there are no items. */
+  kind: z.enum(['order', 'delivery']),
   order: z.string(),
   store: z.string(),
   status: orderStatusSchema,
@@ -196,6 +198,8 @@ export const trackedOrderSchema = z.object({
   proofs: z.array(z.enum(['photo', 'signature'])),
   /** Nobody could be served; `isReturned` once it is back and a new delivery has to be arranged. */
   notDelivered: z.nullable(z.object({ at: z.nullable(instantSchema), isReturned: z.boolean() })),
+  /** It will not come. */
+  isCancelled: z.boolean(),
   /** Where it goes, to about a kilometre, until it is there. */
   area: z.nullable(lonLatSchema),
   /** Of the store: the times of the link are told in it. */

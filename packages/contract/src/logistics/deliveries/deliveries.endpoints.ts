@@ -85,6 +85,19 @@ export const deliveryEndpoints = {
     body: deliveryMoveSchema,
     response: deliverySchema,
   }),
+  /** The page where the customer sees how far it is, for whoever has the link; the same link every time. */
+  customerLink: endpoint({
+    method: 'POST',
+    path: `${path}/{id}/customer-link`,
+    status: 200,
+    access: { action: 'update', subject: 'Delivery' },
+    params: recordId,
+    body: z.object({ mail: z._default(z.boolean(), false) }),
+    response: z.object({ url: z.string(), mailedTo: z.nullable(z.string()) }),
+    failures: {
+      noEmail: { status: 409, body: { code: 'no_email', message: 'This delivery has no mail address' } },
+    },
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/{id}`,

@@ -95,6 +95,25 @@ describe('one delivery', () => {
     await unknown.sees('There is no delivery with this number.');
   });
 
+  it('gives the customer’s link away, as a copy and by mail', async () => {
+    const { body } = await api.call('GET', '/api/apps/logistics/deliveries?status=ready&itemsPerPage=1', {
+      as: 'editor',
+    });
+    const [{ id, ref }] = body.deliveries;
+    await api.call('PATCH', `/api/apps/logistics/deliveries/${id}`, {
+      as: 'editor',
+      body: { email: 'to@example.test' },
+    });
+    const page = await open(`?q=${ref}`);
+    await page.press(`Actions for ${ref}`);
+    await page.press('Copy the customer’s link');
+    await page.sees(`Copied. Whoever has the link sees how far ${ref} is.`);
+    expect(await navigator.clipboard.readText()).toContain('http://localhost/track/trk_');
+    await page.press(`Actions for ${ref}`);
+    await page.press('Mail the link to the customer');
+    await page.sees('The link is on its way to to@example.test');
+  });
+
   it('keeps somebody else’s change', async () => {
     const { body } = await api.call('GET', '/api/apps/logistics/deliveries?status=ready&itemsPerPage=1', {
       as: 'editor',

@@ -2,7 +2,15 @@ import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/delive
 import { deliveryTransitions, isOnTheRoad } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type { BulkReport, Delivery, DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
-import { IconBan, IconCalendarRepeat, IconPackageImport, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCalendarRepeat,
+  IconLink,
+  IconMailForward,
+  IconPackageImport,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { invalidate } from '#http/api.ts';
 import { ApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
@@ -38,6 +46,24 @@ export function useDeliveryActions({ edit, move, bulkEdit }: Doors) {
   });
   const rowActions: RowAction<Delivery>[] = [
     { id: 'edit', label: t('edit'), icon: IconPencil, run: edit },
+    ...(can('update', 'Delivery')
+      ? [
+          {
+            id: 'copyLink',
+            label: t('copyLink'),
+            icon: IconLink,
+            isOffered: ({ status }: Delivery) => status !== 'cancelled',
+            run: copyLink,
+          },
+          {
+            id: 'mailLink',
+            label: t('mailLink'),
+            icon: IconMailForward,
+            isOffered: ({ status, email }: Delivery) => status !== 'cancelled' && Boolean(email),
+            run: mailLink,
+          },
+        ]
+      : []),
     moveAction('ready', t('planAgain'), IconCalendarRepeat),
     moveAction('returned', t('markReturned'), IconPackageImport),
     moveAction('cancelled', t('cancelDelivery'), IconBan),
@@ -61,6 +87,34 @@ export function useDeliveryActions({ edit, move, bulkEdit }: Doors) {
       : []),
   ];
   return { rowActions, bulkActions };
+}
+
+const shareDelivery = (id: string, mail: boolean) =>
+  call(deliveryEndpoints.customerLink, { params: { id }, body: { mail } });
+
+async function copyLink({ id, ref }: Delivery): Promise<void> {
+  const t = messagesNow(deliveryMessages);
+  try {
+    const { url } = await shareDelivery(id, false);
+    // Missing where pages are served without TLS, and refused by some browsers this long after the press.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) toast.done(t('linkCopied', { ref }));
+    else toast.info(t('linkIs', { url }), { durationMs: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    toast.failed(error);
+  }
+}
+
+async function mailLink({ id }: Delivery): Promise<void> {
+  try {
+    const { mailedTo } = await shareDelivery(id, true);
+    toast.done(messagesNow(deliveryMessages)('linkMailed', { email: mailedTo ?? '' }));
+  } catch (error) {
+    toast.failed(error);
+  }
 }
 
 async function askAndRemove(rows: readonly Delivery[]): Promise<boolean> {

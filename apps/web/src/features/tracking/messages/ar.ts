@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   title: 'الطلب {order}',
+  titleDelivery: 'الشحنة {order}',
   placed: 'تاريخ الطلب: {date}',
   wait: 'نبحث عن طلبك',
   'state.preparing': 'نجهّز طلبك',
@@ -11,6 +12,8 @@ export const messages = {
   'state.delivered': 'تم توصيل طلبك',
   'state.failed': 'لم نتمكن من توصيل طلبك',
   'state.returned': 'عاد طلبك إلى المتجر',
+  'state.cancelled': 'أُلغي توصيل طلبك',
+  'next.cancelled': 'لن يصل. إن كنت تنتظره فراسل المتجر أو اتصل به.',
   'next.preparing': 'سيظهر هنا الموعد الموعود حالما تُعدّ جولة السائق.',
   'next.dispatched': 'الطلب ضمن جولة أحد السائقين. ستقول هذه الصفحة متى تبدأ الجولة.',
   'next.outForDelivery': 'السائق في جولته ومعه طلبك.',

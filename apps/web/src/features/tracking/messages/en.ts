@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Order {order}',
+  titleDelivery: 'Delivery {order}',
   placed: 'Ordered on {date}',
   wait: 'Looking for your order',
   'state.preparing': 'We are preparing your order',
@@ -8,6 +9,8 @@ export const messages = {
   'state.delivered': 'Your order is delivered',
   'state.failed': 'We could not deliver your order',
   'state.returned': 'Your order is back at the store',
+  'state.cancelled': 'Your delivery was cancelled',
+  'next.cancelled': 'It will not come. Write to the store or call if you expected it.',
   'next.preparing': 'You will see the promised time here as soon as a driver’s round is made.',
   'next.dispatched': 'It is on a driver’s round. This page tells when the round has started.',
   'next.outForDelivery': 'The driver is on the round with it.',

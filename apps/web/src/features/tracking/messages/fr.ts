@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   title: 'Commande {order}',
+  titleDelivery: 'Livraison {order}',
   placed: 'Commandé le {date}',
   wait: 'Recherche de votre commande',
   'state.preparing': 'Nous préparons votre commande',
@@ -11,6 +12,8 @@ export const messages = {
   'state.delivered': 'Votre commande est livrée',
   'state.failed': 'Nous n’avons pas pu livrer votre commande',
   'state.returned': 'Votre commande est revenue au magasin',
+  'state.cancelled': 'Votre livraison est annulée',
+  'next.cancelled': 'Elle ne viendra pas. Si vous l’attendiez, écrivez au magasin ou appelez.',
   'next.preparing': 'L’heure promise s’affichera ici dès que la tournée d’un livreur sera prête.',
   'next.dispatched': 'Elle est dans la tournée d’un livreur. Cette page dira quand la tournée a commencé.',
   'next.outForDelivery': 'Le livreur est en tournée avec elle.',

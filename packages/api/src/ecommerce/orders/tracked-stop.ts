@@ -1,0 +1,71 @@
+import type { TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import type { Instant } from '#core/database/column-kinds.ts';
+import type { Db } from '#core/deps.ts';
+
+interface FollowedDelivery {
+  id: string;
+  status: DeliveryStatus;
+  routeId: string | null;
+  promisedFrom: Instant | null;
+  promisedTo: Instant | null;
+}
+
+/** What the link tells of the delivery itself, by how far it is. */
+export async function trackStop(
+  db: Db,
+  delivery: FollowedDelivery | undefined,
+  status: TrackedOrder['status'],
+): Promise<Pick<TrackedOrder, 'promised' | 'stopsBefore' | 'proofs' | 'notDelivered'>> {
+  if (!delivery) return { promised: null, stopsBefore: null, proofs: [], notDelivered: null };
+  const { id, routeId, promisedFrom, promisedTo } = delivery;
+  const isOpen = status === 'Dispatched' || status === 'Out for Delivery';
+  const isReturned = delivery.status === 'returned';
+  return {
+    promised: isOpen && promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
+    stopsBefore: status === 'Out for Delivery' && routeId !== null ? await stopsBefore(db, routeId, id) : null,
+    proofs: status === 'Delivered' ? await proofKinds(db, id) : [],
+    notDelivered: isReturned || delivery.status === 'failed' ? { at: await leftAt(db, id), isReturned } : null,
+  };
+}
+
+/** Two places are about a kilometre: a part of the town, no door. */
+export const areaOf = (location: LonLat | null): LonLat | null =>
+  location && [Math.round(location[0] * 100) / 100, Math.round(location[1] * 100) / 100];
+
+async function leftAt(db: Db, deliveryId: string): Promise<Instant | null> {
+  const stop = await db
+    .selectFrom('stops')
+    .select(['arrivedAt', 'departedAt'])
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return stop?.departedAt ?? stop?.arrivedAt ?? null;
+}
+
+async function proofKinds(db: Db, deliveryId: string): Promise<TrackedOrder['proofs']> {
+  const rows = await db
+    .selectFrom('proofs')
+    .select('kind')
+    .distinct()
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind }) => (kind === 'signature' ? 'signature' : 'photo'));
+}
+
+async function stopsBefore(db: Db, routeId: string, deliveryId: string): Promise<number | null> {
+  const stops = await db
+    .selectFrom('stops')
+    .select(['sequence', 'status', 'deliveryId'])
+    .where('routeId', '=', routeId)
+    .where('deliveryId', 'is not', null)
+    .orderBy('sequence')
+    .execute();
+  const own = stops.findLast((stop) => stop.deliveryId === deliveryId);
+  if (!own || isStopClosed(own.status)) return null;
+  return stops.filter(({ sequence, status }) => sequence < own.sequence && !isStopClosed(status)).length;
+}
