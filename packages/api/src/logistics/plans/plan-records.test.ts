@@ -274,3 +274,52 @@ test('what another plan has given to a driver is not put on a route', async () =
   const refused = await edit(copy, move);
   expect([refused.status, refused.body.code]).toEqual([409, 'not_plannable']);
 });
+
+test('a plan says what was made ready for its day since, and takes it in', async () => {
+  const date = '2026-12-08';
+  const van = await make('fleet', { ref: 'LATE', name: 'Late', shift: { from: '07:00', to: '18:00' } });
+  const bring = (ref: string, serviceDate?: string) =>
+    make('deliveries', {
+      ref,
+      customer: 'Lena',
+      ...(serviceDate ? { serviceDate } : {}),
+      visits: [{ location: [9.51, 47.14], serviceS: 300, windows: [] }],
+    });
+  const planFor = (day: string, ...deliveryIds: string[]) =>
+    make('plans', { date: day, vehicleIds: [van], ...(deliveryIds.length > 0 ? { deliveryIds } : {}) });
+  const unplanned = async (planId: string) => (await ask('GET', `plans/${planId}/unplanned`)).body.deliveryIds;
+  const first = await bring('L1', date);
+  const planId = await planFor(date);
+  expect((await ask('GET', `plans/${planId}`)).body.unassigned).toMatchObject([{ deliveryId: first }]);
+  expect(await unplanned(planId)).toEqual([]);
+
+  // What is not ready, or for another day, does not count.
+  const elsewhere = await bring('L2', '2026-12-09');
+  await make('deliveries', { ref: 'L3', customer: 'Lena', serviceDate: date, visits: [{ windows: [] }] });
+  expect(await unplanned(planId)).toEqual([]);
+  const [second, anyDay] = [await bring('L4', date), await bring('L5')];
+  expect(await unplanned(planId)).toEqual([second, anyDay]);
+  // It goes by the day a delivery has now, whatever plan it waits in.
+  const next = await planFor('2026-12-09', elsewhere);
+  await ask('PATCH', `deliveries/${elsewhere}`, { serviceDate: date });
+  expect(await unplanned(planId)).toEqual([elsewhere, second, anyDay]);
+  expect(await unplanned(next)).toEqual([anyDay]);
+
+  // What another open plan has already does not count; a copy has nothing.
+  const early = await planFor(date, second);
+  expect(await unplanned(planId)).toEqual([elsewhere, anyDay]);
+  await ask('POST', `plans/${early}/scenarios`, { name: 'What if' });
+  await edit(early, { kind: 'remove_deliveries', deliveryIds: [second] });
+  await edit(next, { kind: 'add_deliveries', deliveryIds: [anyDay] });
+  expect(await unplanned(planId)).toEqual([elsewhere, second]);
+
+  const { body } = await edit(planId, { kind: 'add_deliveries', deliveryIds: await unplanned(planId) });
+  expect(body.unassigned.map(({ ref }: Loose) => ref)).toEqual(['L1', 'L2', 'L4']);
+  expect(await unplanned(planId)).toEqual([]);
+  expect((await ask('POST', `plans/${planId}/undo`)).body.unassigned).toMatchObject([{ deliveryId: first }]);
+  expect(await unplanned(planId)).toEqual([elsewhere, second]);
+
+  expect((await ask('GET', 'plans/nothing/unplanned')).status).toBe(404);
+  app.clock.at = new Date('2026-12-09T08:00:00Z');
+  expect(await unplanned(planId)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { editPlan, previewEdit } from './plan-changes.ts';
 import { createPlan, getPlan, listPlans, removePlan } from './plans.service.ts';
 import { copyPlan, listScenarios, renamePlan } from './scenarios.service.ts';
 import { stepPlan } from './step-plan.ts';
+import { listUnplanned } from './unplanned-deliveries.ts';
 import { getProblem, listInsertions } from './what-if.ts';
 
 export function planRoutes(mount: Mount) {
@@ -21,6 +22,7 @@ export function planRoutes(mount: Mount) {
   mount(planEndpoints.redo, (ctx, { params }) => stepPlan(ctx, params.id, 1));
   mount(planEndpoints.recompute, (ctx, { params }) => stepPlan(ctx, params.id, 0));
   mount(planEndpoints.insertions, listInsertions);
+  mount(planEndpoints.unplanned, (ctx, { params }) => listUnplanned(ctx, params.id));
   mount(planEndpoints.problem, (ctx, { params }) => getProblem(ctx, params.id));
   mount(planEndpoints.dispatch, dispatchPlan);
   mount(planEndpoints.rename, renamePlan);

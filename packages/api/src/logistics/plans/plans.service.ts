@@ -31,6 +31,7 @@ import type { KnownReason } from './plans.table.ts';
 import { readOutdated } from './read-outdated.ts';
 import { isOpen, isPlannable } from './read-plan-input.ts';
 import { relaxationIdOf } from './relaxation-id.ts';
+import { readReadyDeliveries } from './unplanned-deliveries.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
@@ -111,7 +112,7 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
     const settings = await readLogisticsSettings(trx);
     const deliveryIds = body.deliveryIds
       ? await knownIds(trx, 'deliveries', body.deliveryIds, 'deliveryIds')
-      : await plannableDeliveries(trx, body.date);
+      : (await readReadyDeliveries(trx, body.date)).map(({ id }) => id);
     const vehicleIds = body.vehicleIds
       ? await knownIds(trx, 'vehicles', body.vehicleIds, 'vehicleIds')
       : await availableVehicles(trx);
@@ -152,19 +153,6 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
     tell('plans', id);
     return { id, status: 'draft' as const, version: 1 };
   });
-}
-
-async function plannableDeliveries(trx: Trx, date: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('deliveries')
-    .select('id')
-    .where('status', '=', 'ready')
-    .where('routeId', 'is', null)
-    .where((eb) => eb.or([eb('serviceDate', '=', date), eb('serviceDate', 'is', null)]))
-    .where('deletedAt', 'is', null)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 async function availableVehicles(trx: Trx): Promise<string[]> {

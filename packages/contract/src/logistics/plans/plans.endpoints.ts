@@ -131,6 +131,15 @@ export const planEndpoints = {
     query: z.object({ deliveryId: plainText }),
     response: z.object({ insertions: z.array(insertionSchema) }),
   }),
+  /** What became ready for its day since it was made: deliveries that a new plan would take and no open plan has. */
+  unplanned: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/unplanned`,
+    status: 200,
+    access: { action: 'read', subject: 'Plan' },
+    params,
+    response: z.object({ deliveryIds: z.array(z.string()) }),
+  }),
   /** The routing problem as the solver reads it, for what-if in the browser, with the plan as it stands. */
   problem: endpoint({
     method: 'GET',

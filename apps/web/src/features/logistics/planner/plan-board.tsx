@@ -36,6 +36,7 @@ const VehiclesDialog = lazy(() => import('./vehicles-dialog.tsx').then((m) => ({
 const ComparePlans = lazy(() => import('./compare-plans.tsx').then((m) => ({ default: m.ComparePlans })));
 const TravelNotice = lazy(() => import('./travel-notice.tsx').then((m) => ({ default: m.TravelNotice })));
 const OutdatedNotice = lazy(() => import('./outdated-notice.tsx').then((m) => ({ default: m.OutdatedNotice })));
+const UnplannedNotice = lazy(() => import('./unplanned-notice.tsx').then((m) => ({ default: m.UnplannedNotice })));
 const TimeChart = lazy(() => import('./time-chart.tsx').then((m) => ({ default: m.TimeChart })));
 const PlannerMap = lazy(() => import('./planner-map.tsx').then(({ PlannerMap }) => ({ default: PlannerMap })));
 
@@ -152,6 +153,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
       <KpiStrip plan={plan} />
       <Suspense>
         <TravelNotice plan={plan} planner={planner} />
+        <UnplannedNotice plan={plan} planner={planner} />
         {plan.outdated.length > 0 ? <OutdatedNotice plan={plan} planner={planner} /> : null}
       </Suspense>
       {isNarrow ? <ViewChoice view={view} onChange={setView} /> : null}

@@ -87,6 +87,25 @@ it('says which routes are computed from what has changed since, as it changes, a
   await page.seesNot('Times are out of date');
 });
 
+it('says how much was made ready for its day since, as it comes, and takes it in', async () => {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  await page.seesNot('not in this plan');
+  const visits = [{ location: [9.5, 47.14], serviceS: 300, windows: [] }];
+  const late = { ref: 'LATE', customer: 'Lena', serviceDate: grid.date, visits };
+  const { body: made } = await api.call('POST', `${logistics}/deliveries`, { as: 'admin', body: late });
+  await page.sees('1 delivery ready for this day is not in this plan');
+  await page.press('Add to the plan');
+  await page.sees('1 delivery added to the plan');
+  await page.sees('LATE · Lena');
+  await page.seesNot('not in this plan');
+  await page.press('Undo');
+  await page.sees('1 delivery ready for this day is not in this plan');
+  await page.seesNot('LATE · Lena');
+  await api.call('DELETE', `${logistics}/deliveries/${made.id}`, { as: 'admin' });
+  await page.seesNot('not in this plan');
+});
+
 it('scenario 10: a locked route takes nothing, and says how to unlock it', async () => {
   await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'all' });
   const { page } = await moveByKey('B');

@@ -1,3 +1,4 @@
+import type { EventTopic } from '@cartage/contract/events/events.endpoints.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { runEndpoints } from '@cartage/contract/logistics/runs/runs.endpoints.ts';
@@ -31,7 +32,7 @@ export function usePlanner(id: string) {
   useLiveChanges(['plans', 'runs', 'routes', 'stops', 'deliveries', 'vehicles', 'drivers'], (changes) => {
     if (changes === 'reset' || changes.some((change) => concerns(change, query.data)))
       void invalidate([planEndpoints.get.path]);
-    else if (changes.some(({ topic }) => topic === 'plans')) void invalidate([planEndpoints.scenarios.path]);
+    else void invalidate(changes.flatMap(({ topic }) => staleBy[topic] ?? []));
   });
   const options = { stale: [], onDone: show };
   const edit = useMutation({
@@ -101,6 +102,12 @@ export function usePlanner(id: string) {
   };
 }
 export type Planner = ReturnType<typeof usePlanner>;
+
+/** What a change of something that is not in the plan may be news for. */
+const staleBy: Partial<Record<EventTopic, string[]>> = {
+  plans: [planEndpoints.scenarios.path, planEndpoints.unplanned.path],
+  deliveries: [planEndpoints.unplanned.path],
+};
 
 function concerns({ topic, id }: { topic: string; id: string }, plan: Plan | undefined): boolean {
   if (!plan) return false;

@@ -67,6 +67,13 @@ export const messages = {
   useEstimate: 'Go on with estimated times',
   outdated: 'Times are out of date',
   outdatedText: 'The vehicle, its hours or a delivery has changed since these routes were computed: {vehicles}.',
+  unplanned: {
+    one: '{count} delivery ready for this day is not in this plan',
+    other: '{count} deliveries ready for this day are not in this plan',
+  },
+  unplannedText: 'What is added waits under “Unassigned” until it is moved to a route or the plan is optimised.',
+  addUnplanned: 'Add to the plan',
+  unplannedAdded: { one: '{count} delivery added to the plan', other: '{count} deliveries added to the plan' },
   recompute: 'Compute again',
   recomputed: 'Times computed again',
   stranded: 'Vehicles from afar',

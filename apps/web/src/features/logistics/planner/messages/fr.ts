@@ -70,6 +70,19 @@ export const messages = {
   useEstimate: 'Continuer avec des temps estimés',
   outdated: 'Horaires dépassés',
   outdatedText: 'Le véhicule, ses heures ou une livraison ont changé depuis le calcul de ces tournées : {vehicles}.',
+  unplanned: {
+    one: '{count} livraison prête pour ce jour n’est pas dans ce plan',
+    many: '{count} livraisons prêtes pour ce jour ne sont pas dans ce plan',
+    other: '{count} livraisons prêtes pour ce jour ne sont pas dans ce plan',
+  },
+  unplannedText:
+    'Ce qui est ajouté attend sous « Non affectées » d’être mis sur une tournée ou que le plan soit optimisé.',
+  addUnplanned: 'Ajouter au plan',
+  unplannedAdded: {
+    one: '{count} livraison ajoutée au plan',
+    many: '{count} livraisons ajoutées au plan',
+    other: '{count} livraisons ajoutées au plan',
+  },
   recompute: 'Recalculer',
   recomputed: 'Horaires recalculés',
   stranded: 'Véhicules trop loin',
