@@ -275,6 +275,30 @@ test('what another plan has given to a driver is not put on a route', async () =
   expect([refused.status, refused.body.code]).toEqual([409, 'not_plannable']);
 });
 
+test('a new plan takes the vehicles that no driver has out that day, unless they are named', async () => {
+  const date = '2026-12-01';
+  const van = (ref: string) => make('fleet', { ref, name: ref, shift: { from: '07:00', to: '18:00' } });
+  const [out, free] = [await van('OUT'), await van('FREE')];
+  const visits = [{ location: [9.51, 47.14], serviceS: 300, windows: [] }];
+  const deliveryId = await make('deliveries', { ref: 'S1', customer: 'Sam', serviceDate: date, visits });
+  const driverId = await make('drivers', { ref: 'S', name: 'Sid', licenceExpiresOn: '2027-01-01' });
+  await ask('PUT', `drivers/${driverId}/shifts/${date}`, { from: '07:00', to: '18:00', vehicleId: out });
+  const vehiclesOf = async (body: object) =>
+    (await ask('GET', `plans/${await make('plans', body)}`)).body.idleVehicles.map(({ vehicleId }: Loose) => vehicleId);
+
+  const planId = await make('plans', { date });
+  const [route] = (await edit(planId, { kind: 'move', deliveryIds: [deliveryId], vehicleId: out })).body.routes;
+  expect(await vehiclesOf({ date })).toContain(out); // nobody drives it yet
+  expect((await ask('POST', `plans/${planId}/dispatch`, { routeIds: [route.id] })).body.refused).toEqual([]);
+  const left = await vehiclesOf({ date });
+  expect(left).toContain(free);
+  expect(left).not.toContain(out);
+  expect(await vehiclesOf({ date, vehicleIds: [out] })).toEqual([out]);
+  expect(await vehiclesOf({ date: '2026-12-02' })).toContain(out);
+  expect((await ask('POST', `routes/${route.id}/transition`, { to: 'planned' })).status).toBe(200);
+  expect(await vehiclesOf({ date })).toContain(out);
+});
+
 test('a plan says what was made ready for its day since, and takes it in', async () => {
   const date = '2026-12-08';
   const van = await make('fleet', { ref: 'LATE', name: 'Late', shift: { from: '07:00', to: '18:00' } });

@@ -2,7 +2,8 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan, PlanKpi, PlanSummary } from '@cartage/contract/logistics/plans/plans.schema.ts';
-import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { isRouteEnded, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { routeStatuses } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
@@ -115,7 +116,7 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
       : (await readReadyDeliveries(trx, body.date)).map(({ id }) => id);
     const vehicleIds = body.vehicleIds
       ? await knownIds(trx, 'vehicles', body.vehicleIds, 'vehicleIds')
-      : await availableVehicles(trx);
+      : await freeVehicles(trx, body.date);
     const id = ctx.ids.next('pln');
     const createdAt = toInstant(ctx.clock.now());
     const matrix = body.matrix ?? (await findTravelMatrix(trx, deliveryIds));
@@ -155,10 +156,22 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
   });
 }
 
-async function availableVehicles(trx: Trx): Promise<string[]> {
+/** Fit to drive, and no driver has a route with it that day. */
+async function freeVehicles(trx: Trx, date: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('vehicles')
     .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('routes')
+            .select('routes.id')
+            .whereRef('routes.vehicleId', '=', 'vehicles.id')
+            .where('routes.date', '=', date)
+            .where('routes.status', 'in', routeStatuses.filter(isWithDriver)),
+        ),
+      ),
+    )
     .where('status', 'in', ['available', 'assigned', 'in_use'])
     .where('isForRounds', '=', toFlag(true))
     .where('deletedAt', 'is', null)

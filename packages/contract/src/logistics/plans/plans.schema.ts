@@ -42,7 +42,7 @@ export const planInputSchema = z.object({
   name: z.optional(prose(120)),
   /** Default: every ready delivery of the date, and those without a date. */
   deliveryIds: z.optional(ids),
-  /** Default: every vehicle for rounds that is fit to drive. */
+  /** Default: every vehicle for rounds that is fit to drive and on no route a driver has that day. */
   vehicleIds: z.optional(ids),
   /** Place ids are depot and delivery ids or refs. Default: travel by the configured provider. */
   matrix: z.optional(matrixInputSchema),
