@@ -299,6 +299,17 @@ test('a new plan takes the vehicles that no driver has out that day, unless they
   expect(await vehiclesOf({ date })).toContain(out);
 });
 
+test('plans of one day that nobody named are told apart by a number', async () => {
+  const nameOf = async (planId: string) => (await ask('GET', `plans/${planId}`)).body.name;
+  const another = () => make('plans', { date: '2026-12-03' });
+  const [first, second] = [await another(), await another()];
+  expect([await nameOf(first), await nameOf(second)]).toEqual(['2026-12-03', '2026-12-03 (2)']);
+  expect(await nameOf(await another())).toBe('2026-12-03 (3)');
+  await ask('DELETE', `plans/${second}`);
+  expect(await nameOf(await another())).toBe('2026-12-03 (2)');
+  expect(await nameOf(await make('plans', { date: '2026-12-03', name: 'Evening' }))).toBe('Evening');
+});
+
 test('a plan says what was made ready for its day since, and takes it in', async () => {
   const date = '2026-12-08';
   const van = await make('fleet', { ref: 'LATE', name: 'Late', shift: { from: '07:00', to: '18:00' } });

@@ -125,7 +125,7 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
       .values({
         id,
         date: body.date,
-        name: body.name || body.date,
+        name: body.name || (await freeName(trx, body.date)),
         timeZone: settings.timeZone,
         status: 'draft',
         matrix: matrix ? toJson(matrix) : null,
@@ -154,6 +154,15 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
     tell('plans', id);
     return { id, status: 'draft' as const, version: 1 };
   });
+}
+
+/** The day; with a number where a plan of it is called so already. */
+async function freeName(trx: Trx, date: string): Promise<string> {
+  const rows = await trx.selectFrom('plans').select('name').where('date', '=', date).execute();
+  const taken = new Set(rows.map(({ name }) => name));
+  let name = date;
+  for (let number = 2; taken.has(name); number++) name = `${date} (${number})`;
+  return name;
 }
 
 /** Fit to drive, and no driver has a route with it that day. */

@@ -106,6 +106,19 @@ it('says how much was made ready for its day since, as it comes, and takes it in
   await page.seesNot('not in this plan');
 });
 
+it('opens a day with the plan that has routes, not with the draft that was made after it', async () => {
+  const draft = { date: grid.date };
+  const { body: made } = await api.call('POST', `${logistics}/plans`, { as: 'editor', body: draft });
+  const page = await openPage(`/apps/logistics/routes?date=${grid.date}`, { as: 'editor' });
+  await page.sees('2026-11-23Proposed');
+  await page.click(page.until('its menu', () => page.all('[aria-haspopup="menu"]').find(isPlanMenu)));
+  await page.click(page.until('the draft', () => page.all('[role^="menuitem"]').find(isDraft)));
+  await page.sees('2026-11-23 (2)Draft');
+  await api.call('DELETE', `${logistics}/plans/${made.id}`, { as: 'admin' });
+});
+const isPlanMenu = ({ textContent }: HTMLElement) => textContent?.includes('2026-11-23Proposed');
+const isDraft = ({ textContent }: HTMLElement) => textContent?.includes('2026-11-23 (2)');
+
 it('scenario 10: a locked route takes nothing, and says how to unlock it', async () => {
   await edit({ kind: 'lock_route', vehicleId: grid.ids.V2, lock: 'all' });
   const { page } = await moveByKey('B');

@@ -20,12 +20,12 @@ export function PlannerPage() {
   const selection = usePlannerSearch();
   const date = selection.date ?? today();
   const plans = useQuery(api.query(planEndpoints.list, { query: { date, itemsPerPage: 100 } }));
-  const planId = selection.plan ?? plans.data?.plans[0]?.id;
+  const own = plans.data?.plans ?? [];
+  // The newest of those that have routes, before one that has none yet.
+  const opened = own.find(({ kpi }) => kpi.vehicles > 0) ?? own[0];
+  const planId = selection.plan ?? opened?.id;
   const picker = <DayPicker date={date} selection={selection} />;
-  if (planId)
-    return (
-      <PlanBoard key={planId} planId={planId} plans={plans.data?.plans ?? []} picker={picker} selection={selection} />
-    );
+  if (planId) return <PlanBoard key={planId} planId={planId} plans={own} picker={picker} selection={selection} />;
   return (
     <div className={pageClasses.page}>
       <PageTitle title={t('title')} />
