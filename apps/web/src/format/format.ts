@@ -47,6 +47,17 @@ function createFormat(locale: string) {
     time: (iso: string, timeZone?: string) =>
       // Planners count in 24 hours everywhere.
       dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
+    /** "Mon, Nov 30, 08:34": a time on another day than the one spoken of. */
+    dayTime: (iso: string, timeZone?: string) =>
+      dates({
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        ...zoneOf(iso, timeZone),
+      }).format(new Date(iso)),
     weekday: (iso: string, timeZone?: string) =>
       dates({ weekday: 'long', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
     /** "12 s ago", "in 3 min". */

@@ -1,10 +1,13 @@
-import type { Plan, Relaxation } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import '#test/dom.ts';
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { expect, test } from 'vitest';
 import { formatOf } from '#format/format.ts';
-import { loadMessages, messagesNow } from '#i18n/messages.ts';
+import { loadMessages, messagesNow, setLanguage } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { plannerMessages } from './messages.ts';
-import { fixText } from './plan-words.ts';
+import { fixText, type PlanSpeech, summaryText } from './plan-words.ts';
+import { nearestFirst } from './reason-order.ts';
 
 const vehicle = { vehicleId: 'v', name: 'Van 1' };
 // A plan where one vehicle waits: no more of it is looked at.
@@ -19,9 +22,60 @@ test.each<[Pick<Relaxation, 'kind' | 'limit' | 'amount' | 'dimension'>, string]>
   [{ kind: 'raise_limit', limit: 'maxStops', amount: 2 }, 'Let Van 1 make 2 more stops'],
   [{ kind: 'add_capacity', dimension: 'parcels', amount: 3 }, 'Room for 3 parcels more on Van 1'],
 ])('says what a fix changes: %j', async (change, text) => {
-  await loadMessages(plannerMessages, logisticsMessages);
-  const format = formatOf('en');
-  const words = { t: messagesNow(logisticsMessages), format };
-  const speech = { t: messagesNow(plannerMessages), words, format, plan };
+  const speech = await speechOf(plan);
   expect(fixText(speech, { ...fix, ...change }).what).toBe(text);
 });
+
+const day = {
+  ...plan,
+  date: '2026-11-26',
+  timeZone: 'Europe/Berlin',
+  idleVehicles: ['Heron', 'Kestrel', 'Plover', 'Van 1', 'Truck 1', 'Bike'].map((name) => ({ vehicleId: name, name })),
+} as unknown as Plan;
+const leftOut = (...perVehicle: VehicleReason[]) =>
+  ({ class: 'impossible', demand: { weightG: 0, volumeCm3: 0, parcels: 10, pallets: 0 }, perVehicle }) as Unassigned;
+const tooLate = { vehicleId: 'Heron', code: 'WINDOW_UNREACHABLE', windowEndsAt: '2026-11-26T11:00:00Z' } as const;
+
+test.each<[Language, string, string]>([
+  [
+    'en',
+    '2026-11-30T07:35:00Z',
+    'earliest possible arrival Mon, Nov 30, 08:35, window ends 12:00, 92 hr 35 min too late',
+  ],
+  ['fr', '2026-11-30T07:35:00Z', 'arrivée au plus tôt à lun. 30 nov., 08:35'],
+  ['ar', '2026-11-30T07:35:00Z', 'أبكر وصول ممكن الاثنين، 30 نوفمبر، 08:35'],
+  ['en', '2026-11-26T11:38:00Z', 'earliest possible arrival 12:38, window ends 12:00'],
+])('says the day of an arrival that is not the plan’s: %s %s', async (language, earliestAt, text) => {
+  const shortByS = (Date.parse(earliestAt) - Date.parse(tooLate.windowEndsAt)) / 1000;
+  const speech = await speechOf(day, language);
+  expect(summaryText(speech, leftOut({ ...tooLate, earliestAt, shortByS }))).toContain(text);
+});
+
+test('names the vehicles that come nearest first, and how many more there are', async () => {
+  const afar = ['Heron', 'Kestrel', 'Plover'].map((vehicleId) => ({ vehicleId, code: 'UNROUTABLE' as const }));
+  const speech = await speechOf(day);
+  const unassigned = leftOut(
+    ...afar,
+    { vehicleId: 'Van 1', code: 'SKILL', missing: ['tail-lift'] },
+    { vehicleId: 'Bike', code: 'CAPACITY_SINGLE', tooMuch: 9, dimension: 'parcels' },
+    { ...tooLate, vehicleId: 'Truck 1', shortByS: 38 * 60 },
+  );
+  expect(summaryText(speech, unassigned)).toBe(
+    'Truck 1 arrives 38 min too late; Bike 9 parcels too much; Van 1 lacks tail-lift; and 3 more vehicles',
+  );
+  expect(nearestFirst(unassigned).map(({ vehicleId }) => vehicleId)).toEqual([
+    'Truck 1',
+    'Bike',
+    'Van 1',
+    'Heron',
+    'Kestrel',
+    'Plover',
+  ]);
+});
+
+async function speechOf(of: Plan, language: Language = 'en'): Promise<PlanSpeech> {
+  await setLanguage(language);
+  await loadMessages(plannerMessages, logisticsMessages);
+  const format = formatOf(language);
+  return { t: messagesNow(plannerMessages), words: { t: messagesNow(logisticsMessages), format }, format, plan: of };
+}

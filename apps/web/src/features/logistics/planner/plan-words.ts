@@ -1,9 +1,11 @@
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Breach, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
 import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
 import { routeOfVehicle } from './plan-lookups.ts';
+import { nearestFirst } from './reason-order.ts';
 
 /** What words about a plan are made with. */
 export interface PlanSpeech {
@@ -15,6 +17,12 @@ export interface PlanSpeech {
 
 export const timeOf = ({ format, plan }: Pick<PlanSpeech, 'format' | 'plan'>, instant: string): string =>
   format.time(instant, plan.timeZone);
+
+/** The time, with its day where that is not the plan's. */
+const whenOf = ({ format, plan }: PlanSpeech, instant: string): string =>
+  wallTimeAt(new Date(instant), plan.timeZone).day === plan.date
+    ? format.time(instant, plan.timeZone)
+    : format.dayTime(instant, plan.timeZone);
 
 /** `A · Anna Berg` */
 export const nameOf = ({ ref, customer }: { ref?: string | undefined; customer?: string | undefined }): string =>
@@ -47,7 +55,7 @@ export function reasonText(
   });
 }
 
-/** One line for the pile: the reason all vehicles share, or those of each. */
+/** One line for the pile: the reason all vehicles share, or those of the three that come nearest. */
 export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string {
   const { t, words, format, plan } = speech;
   const { perVehicle, class: kind } = unassigned;
@@ -71,15 +79,16 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
     const { earliestAt, windowEndsAt, shortByS = 0 } = least(({ shortByS = 0 }) => shortByS);
     if (earliestAt && windowEndsAt)
       return t('why.tooLate', {
-        earliest: timeOf(speech, earliestAt),
-        ends: timeOf(speech, windowEndsAt),
+        earliest: whenOf(speech, earliestAt),
+        ends: whenOf(speech, windowEndsAt),
         short: format.duration(shortByS),
       });
   }
-  const each = perVehicle
+  const each = nearestFirst(unassigned)
     .slice(0, 3)
     .map((reason) => `${vehicleName(plan, reason.vehicleId)} ${reasonText(speech, reason)}`.trim());
-  const why = each.join(t('reasonsApart'));
+  const more = perVehicle.length - each.length;
+  const why = [...each, ...(more > 0 ? [t('reasonsMore', { count: more })] : [])].join(t('reasonsApart'));
   return kind === 'tradeoff' ? `${t('inThisPlan')}: ${why}` : why;
 }
 

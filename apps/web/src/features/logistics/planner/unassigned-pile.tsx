@@ -13,6 +13,7 @@ import { useDraggableStop } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
 import { arranged, hasWindows, type PileView, pileOrders, reasonsIn } from './pile-order.ts';
 import { fixText, nameOf, reasonText, summaryText, vehicleName } from './plan-words.ts';
+import { nearestFirst } from './reason-order.ts';
 import classes from './unassigned-pile.module.css';
 import { usePlanSpeech } from './use-plan-speech.ts';
 import type { Planner } from './use-planner.ts';
@@ -148,7 +149,7 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
       {isOpen ? (
         <div className={classes.more}>
           <ul className={classes.vehicles}>
-            {unassigned.perVehicle.map((reason) => (
+            {nearestFirst(unassigned).map((reason) => (
               <li key={`${reason.vehicleId} ${reason.code}`}>
                 <strong>{vehicleName(plan, reason.vehicleId)}</strong> {reasonText(speech, reason)}
               </li>

@@ -168,6 +168,7 @@ export const messages = {
   'why.NO_VEHICLE': 'no vehicle',
   inThisPlan: 'in this plan',
   reasonsApart: '; ',
+  reasonsMore: { one: 'and {count} more vehicle', other: 'and {count} more vehicles' },
   showWhy: 'Why?',
   hideWhy: 'Hide reasons',
   'fix.extend_shift': 'Let {vehicle} work until {until}',

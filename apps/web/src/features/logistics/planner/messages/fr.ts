@@ -185,6 +185,11 @@ export const messages = {
   'why.NO_VEHICLE': 'aucun véhicule',
   inThisPlan: 'dans ce plan',
   reasonsApart: ' ; ',
+  reasonsMore: {
+    one: 'et {count} autre véhicule',
+    many: 'et {count} autres véhicules',
+    other: 'et {count} autres véhicules',
+  },
   showWhy: 'Pourquoi ?',
   hideWhy: 'Masquer les motifs',
   'fix.extend_shift': 'Laisser {vehicle} travailler jusqu’à {until}',
