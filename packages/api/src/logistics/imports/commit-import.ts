@@ -69,7 +69,7 @@ async function refuseUnknownLines(trx: Trx, id: string, lines: readonly number[]
   });
 }
 
-type OpenRow = Omit<StoredRow, 'jobId'>;
+type OpenRow = Omit<StoredRow, 'jobId' | 'updatesId' | 'changes'>;
 
 async function* openRows(trx: Trx, id: string): AsyncGenerator<OpenRow[]> {
   for (let after = -1; ; ) {

@@ -6,7 +6,15 @@ import { invalidField, notFound } from '#core/failure.ts';
 import { isSameJson } from '#core/same-json.ts';
 import { markDoubles, stateOf } from '#logistics/imports/reading/check-rows.ts';
 import type { Layout } from '#logistics/imports/reading/row-reader.ts';
-import { heldJob, openRow, readJob, type StoredRow, toImportRow } from './import-jobs.ts';
+import {
+  heldJob,
+  mayReadRecords,
+  openRow,
+  readJob,
+  type StoredRow,
+  toImportRow,
+  updateColumns,
+} from './import-jobs.ts';
 import { layoutOf } from './imports.service.ts';
 import { readKnown } from './known-records.ts';
 import { checkAndPlace, placesOf } from './place-rows.ts';
@@ -41,6 +49,7 @@ export async function editRow(
       refKey: checked.refKey,
       problems: toJson(checked.problems),
       place: checked.place && toJson(checked.place),
+      ...updateColumns(checked.updates),
     };
     const group = await rowsNaming(trx, id, [stored.refKey, checked.refKey], edited);
     const after = standAnew(group, layout, line);
@@ -55,7 +64,7 @@ export async function editRow(
     for (const { jobId, line: itsLine, ...row } of changed)
       await trx.updateTable('importRows').set(row).where('jobId', '=', jobId).where('line', '=', itsLine).execute();
     tell('imports', id);
-    const rows = changed.map(toImportRow);
+    const rows = changed.map((one) => toImportRow(mayReadRecords(ctx, job.kind), one));
     const row = rows.find((one) => one.line === line);
     if (!row) throw notFound('Row');
     return { row, alsoChanged: rows.filter((one) => one !== row) };

@@ -2,11 +2,13 @@ import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { importSubjects } from '@cartage/contract/logistics/imports/imports.rules.ts';
 import {
   type CheckedImport,
+  type FieldChange,
   type ImportJob,
   type ImportKind,
   type ImportRow,
   type ImportRowState,
   importKinds,
+  type RowUpdate,
 } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
@@ -88,14 +90,14 @@ export const nextJob = (ctx: Ctx, { version }: JobRow) => ({
   updatedAt: toInstant(ctx.clock.now()),
 });
 
-/** A scenario's rows ask for no places. */
+/** A scenario's rows ask for no places, and say nothing of the records that are there. */
 export type WrittenRow = Pick<TextRow, 'cells'> &
   Pick<CheckedRow, 'line' | 'refKey' | 'problems'> &
-  Partial<Pick<CheckedRow, 'place'>>;
+  Partial<Pick<CheckedRow, 'place' | 'updates'>>;
 
 export async function writeRows(trx: Trx, jobId: string, rows: Iterable<WrittenRow>): Promise<void> {
   for (const slice of inSlices(rows, 100)) {
-    const values = slice.map(({ line, cells, refKey, problems, place }) => ({
+    const values = slice.map(({ line, cells, refKey, problems, place, updates = null }) => ({
       jobId,
       line,
       cells: toJson(cells.map((cell) => cell.slice(0, longestCell).toWellFormed())),
@@ -103,17 +105,31 @@ export async function writeRows(trx: Trx, jobId: string, rows: Iterable<WrittenR
       problems: toJson(problems),
       refKey: refKey === null ? null : cutText(refKey, 200),
       place: place ? toJson(place) : null,
+      ...updateColumns(updates),
     }));
     await trx.insertInto('importRows').values(values).execute();
   }
 }
 
-export const toImportRow = ({ line, cells, state, problems, place }: StoredRow): ImportRow => ({
+export const updateColumns = (updates: RowUpdate | null) => ({
+  updatesId: updates?.id ?? null,
+  changes: updates && toJson(updates.changes),
+});
+
+/** What stands in a record is told to those who may read it. */
+export const mayReadRecords = ({ can }: Ctx, kind: ImportKind): boolean =>
+  importSubjects[kind].every((name) => can('read', name));
+
+export const toImportRow = (
+  mayRead: boolean,
+  { line, cells, state, problems, place, updatesId, changes }: StoredRow,
+): ImportRow => ({
   line,
   cells: fromJson(cells),
   state,
   problems: fromJson(problems),
   place: place && fromJson(place),
+  updates: updatesId === null || changes === null || !mayRead ? null : { id: updatesId, changes: fromJson(changes) },
 });
 
 export const noRows = (): Record<ImportRowState, number> => ({
@@ -150,6 +166,7 @@ export async function toJob(db: Db | Trx, row: JobRow): Promise<ImportJob> {
     status: row.status,
     rows: states.reduce((sum, { rows }) => sum + rows, 0),
     counts,
+    outlook: await outlookOf(db, row.id),
     columns: fromJson(row.columns).map((header, index) => ({
       header,
       ...(mapping[index] ?? { field: null, unit: null }),
@@ -160,6 +177,19 @@ export async function toJob(db: Db | Trx, row: JobRow): Promise<ImportJob> {
     createdAt: row.createdAt,
     version: row.version,
   };
+}
+
+async function outlookOf(db: Db | Trx, jobId: string): Promise<ImportJob['outlook']> {
+  const { rows, known, unchanged } = await db
+    .selectFrom('importRows')
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.count<number>('updatesId').as('known')])
+    .select(({ fn, case: when }) =>
+      fn.count<number>(when().when('changes', '=', toJson<FieldChange[]>([])).then(1).end()).as('unchanged'),
+    )
+    .where('jobId', '=', jobId)
+    .where('state', 'in', ['ok', 'edited'])
+    .executeTakeFirstOrThrow();
+  return { created: rows - known, updated: known - unchanged, unchanged };
 }
 
 const mostProblemsTold = 1000;

@@ -24,6 +24,7 @@ import type { Layout } from '#logistics/imports/reading/row-reader.ts';
 import {
   heldJob,
   type JobRow,
+  mayReadRecords,
   newJob,
   nextJob,
   readJob,
@@ -143,7 +144,8 @@ export async function getImport(ctx: Ctx, id: string, query: VerbInput<typeof im
     .offset((query.page - 1) * query.itemsPerPage);
   const count = rows.select((eb) => eb.fn.countAll<number>().as('total'));
   const [found, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { import: await toJob(ctx.db, job), rows: found.map(toImportRow), totalRows: total };
+  const mayRead = mayReadRecords(ctx, job.kind);
+  return { import: await toJob(ctx.db, job), rows: found.map((row) => toImportRow(mayRead, row)), totalRows: total };
 }
 
 /** What stands in an import now, with its problems. */

@@ -1,5 +1,6 @@
 import type {
   ColumnMapping,
+  FieldChange,
   FileFacts,
   ImportKind,
   ImportRowProblem,
@@ -41,6 +42,9 @@ export interface ImportRowsTable {
   /** Folded reference, for finding the same one twice. */
   refKey: string | null;
   place: JsonText<RowPlace> | null;
+  /** The record it changes, and what in it; null where it makes a new one. */
+  updatesId: string | null;
+  changes: JsonText<FieldChange[]> | null;
 }
 
 export interface ImportTemplatesTable {

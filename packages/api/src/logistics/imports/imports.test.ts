@@ -341,6 +341,84 @@ test('an edited reference frees, and makes, doubles', async () => {
   ).toBe(400);
 });
 
+test('a row says which record it will change, and what in it, before anything is written', async () => {
+  const header = 'ref,customer,city,date,weight_kg,window,lat,lon\n';
+  const first = await send(
+    `${header}UP-1,Ann,Lille,2027-01-04,4,08:00-10:00,50.6,3.1\nUP-2,Ben,Lille,2027-01-04,4,,50.6,3.1\n`,
+  );
+  expect(first.body.outlook).toEqual({ created: 2, updated: 0, unchanged: 0 });
+  await commit(first.body.id);
+  const { id } = await find('UP-1');
+  const { body } = await send(
+    `${header}UP-1,Anna,Lens,2027-01-05,5.5,09:00-10:00,50.6,3.1\nUP-2,Ben,Lille,2027-01-04,4,,50.6,3.1\nUP-3,Cyd,Lille,2027-01-04,4,,50.6,3.1\n`,
+  );
+  expect(body).toMatchObject({ problems: [], outlook: { created: 1, updated: 1, unchanged: 1 } });
+  const read = async () => (await app.call('GET', `${path}/${body.id}`, { as: 'maintainer' })).body;
+  expect((await read()).rows.map(({ updates }: { updates: unknown }) => updates)).toEqual([
+    {
+      id,
+      changes: [
+        { field: 'customer', from: 'Ann', to: 'Anna' },
+        { field: 'city', from: 'Lille', to: 'Lens' },
+        { field: 'date', from: '2027-01-04', to: '2027-01-05' },
+        { field: 'window', from: '08:00–10:00', to: '09:00–10:00' },
+        { field: 'weight', from: 4000, to: 5500 },
+      ],
+    },
+    { id: expect.stringMatching(/^dlv_/), changes: [] },
+    null,
+  ]);
+  const edited = await app.call('PUT', `${path}/${body.id}/rows/4`, {
+    as: 'maintainer',
+    body: { cells: [{ column: 0, text: 'UP-2' }] },
+  });
+  expect(edited.body.row).toMatchObject({ state: 'error', updates: { changes: [{ field: 'customer', to: 'Cyd' }] } });
+  expect((await read()).import.outlook).toEqual({ created: 0, updated: 1, unchanged: 1 });
+});
+
+test.each([
+  [
+    'vehicles',
+    'ref,name,plate,max_distance_km,cost_per_km,depot',
+    'UPV,Van,AA-1,80,0.45,',
+    'UPV,Van,AA-2,90,0.5,UPD',
+    [
+      { field: 'plate', from: 'AA-1', to: 'AA-2' },
+      { field: 'depot', from: null, to: 'Up depot' },
+      { field: 'costPerKm', from: 45, to: 50 },
+      { field: 'maxDistance', from: 80_000, to: 90_000 },
+    ],
+  ],
+  [
+    'depots',
+    'code,name,lat,lon,open_from,open_to',
+    'UPE,East,50.6,3.1,06:00,19:00',
+    'UPE,East,50.7,3.1,06:00,20:00',
+    [
+      { field: 'latLon', from: '50.6, 3.1', to: '50.7, 3.1' },
+      { field: 'openTo', from: '19:00', to: '20:00' },
+    ],
+  ],
+  [
+    'drivers',
+    'ref,name,licence_expires',
+    'UPC,Zoé,2027-12-31',
+    'UPC,Zoé,2028-12-31',
+    [{ field: 'licenceExpiresOn', from: '2027-12-31', to: '2028-12-31' }],
+  ],
+])('so does a row of %s', async (kind, header, before, after, changes) => {
+  await app.call('POST', '/api/apps/logistics/depots', {
+    as: 'maintainer',
+    body: { code: 'UPD', name: 'Up depot', location: [3, 50] },
+  });
+  const { body: first } = await send(`${header}\n${before}\n`, kind);
+  await commit(first.id);
+  const { body } = await send(`${header}\n${after}\n`, kind);
+  const { rows } = (await app.call('GET', `${path}/${body.id}`, { as: 'maintainer' })).body;
+  expect(rows[0].updates).toEqual({ id: expect.any(String), changes });
+  expect(body.outlook).toEqual({ created: 0, updated: 1, unchanged: 0 });
+});
+
 test('two who commit the same import at once write it once', async () => {
   const { body } = await send('ref,name,lat,lon\nTWO-1,A,50,3\nTWO-2,B,50,3\n');
   const replies = await Promise.all([commit(body.id), commit(body.id), commit(body.id)]);

@@ -24,6 +24,8 @@ export interface Known {
   rows: { vehicles: Map<string, VehicleRow>; depots: Map<string, DepotRow>; drivers: Map<string, DriverRow> };
   depotIdOf(word: string): string | undefined;
   vehicleIdOf(word: string): string | undefined;
+  /** What a depot or vehicle is called. */
+  nameOf(id: string | null): string | null;
 }
 
 export async function readKnown(
@@ -63,6 +65,7 @@ export async function readKnown(
       );
   const depotIds = byWords(depots, ({ code, name, city }) => [city, name, code]);
   const vehicleIds = byWords(vehicles, ({ ref, name, plate }) => [name, plate, ref]);
+  const names = new Map([...depots, ...vehicles].map(({ id, name }) => [id, name]));
   return {
     house: await readHouse(db, clock.now()),
     defaultDate,
@@ -77,6 +80,7 @@ export async function readKnown(
     },
     depotIdOf: (word) => depotIds.get(fold(word)),
     vehicleIdOf: (word) => vehicleIds.get(fold(word)),
+    nameOf: (id) => (id === null ? null : (names.get(id) ?? null)),
   };
 }
 

@@ -6,7 +6,18 @@ import { Failure, isStale, notFound, stale } from '#core/failure.ts';
 import { addressBook } from '#logistics/addresses/addresses.service.ts';
 import { type CheckedRow, stateOf } from '#logistics/imports/reading/check-rows.ts';
 import { askedOf, type RowPlace } from '#logistics/imports/reading/row-place.ts';
-import { heldJob, type JobRow, nextJob, openRow, readJob, type StoredRow, toImportRow, toJob } from './import-jobs.ts';
+import {
+  heldJob,
+  type JobRow,
+  mayReadRecords,
+  nextJob,
+  openRow,
+  readJob,
+  type StoredRow,
+  toImportRow,
+  toJob,
+  updateColumns,
+} from './import-jobs.ts';
 import { layoutOf } from './imports.service.ts';
 import { readKnown } from './known-records.ts';
 import { checkAndPlace, isUnasked, placesOf, startAsking } from './place-rows.ts';
@@ -77,7 +88,7 @@ export async function placeRow(
       .returningAll()
       .executeTakeFirstOrThrow();
     tell('imports', id);
-    return toImportRow(row);
+    return toImportRow(mayReadRecords(ctx, job.kind), row);
   });
 }
 
@@ -114,5 +125,6 @@ function columnsOf(checked: CheckedRow, stored: StoredRow) {
     problems: toJson(problems),
     state: stateOf(problems, stored.state === 'edited'),
     place: checked.place && toJson(checked.place),
+    ...updateColumns(checked.updates),
   };
 }

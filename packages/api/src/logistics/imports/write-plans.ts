@@ -5,7 +5,8 @@ import type { DeliveryFacts } from '#logistics/deliveries/delivery-facts.service
 import { insertDeliveries, writeDelivery } from '#logistics/deliveries/write-deliveries.service.ts';
 import { insertDepot, writeDepot } from '#logistics/depots/depots.service.ts';
 import { insertDriver, writeDriver } from '#logistics/drivers/drivers.service.ts';
-import type { CheckedRow, RowPlan } from '#logistics/imports/reading/check-rows.ts';
+import type { CheckedRow } from '#logistics/imports/reading/check-rows.ts';
+import type { RowPlan } from '#logistics/imports/reading/row-update.ts';
 import { insertVehicle, writeVehicle } from '#logistics/vehicles/vehicles.service.ts';
 import type { Known } from './known-records.ts';
 

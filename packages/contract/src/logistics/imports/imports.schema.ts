@@ -64,6 +64,14 @@ export const importRowPlaceSchema = z.object({
   chosen: z.nullable(lonLatSchema),
 });
 
+/** In the units that are stored: grams, cm³, seconds, metres, minor units of money. */
+const fieldValueSchema = z.nullable(z.union([z.string(), z.number()]));
+export const fieldChangeSchema = z.object({ field: z.string(), from: fieldValueSchema, to: fieldValueSchema });
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+/** The record a row changes, and what in it. */
+export const rowUpdateSchema = z.object({ id: z.string(), changes: z.array(fieldChangeSchema) });
+export type RowUpdate = z.infer<typeof rowUpdateSchema>;
+
 export const importRowSchema = z.object({
   line: z.int(),
   cells: z.array(z.string()),
@@ -71,6 +79,8 @@ export const importRowSchema = z.object({
   problems: z.array(importRowProblemSchema),
   /** null: it brought its coordinates, or nobody was asked. */
   place: z.nullable(importRowPlaceSchema),
+  /** null: it makes a new record, or its problems leave that open. */
+  updates: z.nullable(rowUpdateSchema),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
@@ -85,6 +95,8 @@ export const importJobSchema = z.object({
   rows: z.int(),
   /** How many rows are in which state. */
   counts: rowCountsSchema,
+  /** What its good rows would do to the records. */
+  outlook: z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
   columns: z.array(importColumnSchema),
   facts: fileFactsSchema,
   /** The saved template the headers were recognised by. */

@@ -61,6 +61,29 @@ describe('an import', () => {
     expect((await deliveries('I-3')).deliveries[0]).toMatchObject({ ref: 'I-3', status: 'draft' });
   });
 
+  it('says which rows change a record and what in it, and counts new and changed apart', async () => {
+    const same = 'C-2,Ben,2 Rue B,59000,Lille,50.63,3.06,4\n';
+    const header = `${good.split('\n')[0]}\n`;
+    const page = await openPage(path, { as: 'editor' });
+    await drop(page, 'first.csv', `${header}C-1,Ann,1 Rue A,59000,Lille,50.63,3.06,4\n${same}`);
+    await page.press('Import 2 good rows');
+    await page.press('Import another file');
+    await drop(
+      page,
+      'second.csv',
+      `${header}C-1,Anna,1 Rue A,59000,Lille,50.63,3.06,5.5\n${same}C-3,Cyd,3 Rue C,59000,Lille,50.63,3.06,4\n`,
+    );
+    await page.sees('3 good, 0 to look at, 0 with problems · 1 changes a record · 1 unchanged');
+    await cell(page, 0, 1);
+    const stateOf = (row: number) => page.all(`[aria-rowindex="${row + 2}"] td`)[1]?.textContent;
+    expect([0, 1, 2].map(stateOf)).toEqual(['GoodUpdates', 'GoodUnchanged', 'Good']);
+    await page.sees('Customer name: Ann → Anna');
+    await page.sees('Weight: 4 kg → 5.5 kg');
+    await page.press('Import 1 new, 1 changed');
+    await page.sees('Updated');
+    expect((await deliveries('C-1')).deliveries[0]).toMatchObject({ customer: 'Anna', demand: { weightG: 5500 } });
+  });
+
   it('leaves a cell as it was on Escape, and sends nothing', async () => {
     const page = await openPage(path, { as: 'editor' });
     await drop(page, 'one.csv', good);

@@ -14,6 +14,7 @@ import { FactsAndMapping } from './facts-and-mapping.tsx';
 import { GeocodeRest } from './geocode-rest.tsx';
 import classes from './import-page.module.css';
 import { ImportReport } from './import-report.tsx';
+import { commitText } from './import-words.ts';
 import { importMessages } from './messages.ts';
 import { RowGrid } from './row-grid.tsx';
 import { rereadImport, useImportJob } from './use-import-rows.ts';
@@ -68,7 +69,7 @@ interface ReviewProps {
 function Review({ job, onCommitted, onDiscarded }: ReviewProps) {
   const t = useMessages(importMessages);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { counts } = job;
+  const { counts, outlook } = job;
   const good = (counts.ok ?? 0) + (counts.edited ?? 0);
   const isScenario = job.kind === 'scenario';
   const isBroken = isScenario && (counts.error ?? 0) > 0;
@@ -99,7 +100,7 @@ function Review({ job, onCommitted, onDiscarded }: ReviewProps) {
     ? t('commitScenario')
     : chosen.size > 0
       ? t('commitChosen', { count: chosen.size })
-      : t('commitGood', { count: good });
+      : commitText(t, job);
   return (
     <div className={classes.review}>
       <FactsAndMapping job={job} />
@@ -113,6 +114,8 @@ function Review({ job, onCommitted, onDiscarded }: ReviewProps) {
       <div className={classes.bar}>
         <span role="status" className={classes.counts}>
           {t('counts', { good, warning: counts.warning ?? 0, error: counts.error ?? 0 })}
+          {outlook.updated > 0 ? ` · ${t('updatesCount', { count: outlook.updated })}` : ''}
+          {outlook.unchanged > 0 ? ` · ${t('unchangedCount', { count: outlook.unchanged })}` : ''}
           {counts.committed ? ` · ${t('committedCount', { count: counts.committed })}` : ''}
         </span>
         {chosen.size > 0 ? (

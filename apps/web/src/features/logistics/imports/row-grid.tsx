@@ -2,11 +2,14 @@ import type { ImportJob, ImportRow } from '@cartage/contract/logistics/imports/i
 import { Checkbox, Skeleton, Switch } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
+import { Chip } from '#ui/chip.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { GridCell } from './grid-cell.tsx';
-import { problemText } from './import-words.ts';
+import { changeTexts, problemText } from './import-words.ts';
 import { importMessages } from './messages.ts';
 import classes from './row-grid.module.css';
 import { RowPlaces } from './row-places.tsx';
@@ -155,6 +158,11 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
                   </td>
                   <td className={classes.state} title={row ? whatIsWrong(row) : ''}>
                     {row ? t(`state.${row.state}`) : '…'}
+                    {row?.updates && row.state !== 'committed' ? (
+                      <Chip tone={row.updates.changes.length > 0 ? 'info' : 'neutral'}>
+                        {t(row.updates.changes.length > 0 ? 'updates' : 'unchanged')}
+                      </Chip>
+                    ) : null}
                   </td>
                   {job.columns.map(({ header }, column) => (
                     <GridCell
@@ -180,7 +188,7 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
           </tbody>
         </table>
       </div>
-      <RowProblems importId={job.id} row={rows.rowAt(active.row)} />
+      <RowProblems job={job} row={rows.rowAt(active.row)} />
     </section>
   );
 }
@@ -194,8 +202,9 @@ function focusCell(frame: HTMLElement | null, row: number, column: number): void
 }
 
 /** The problems of the line one stands on, in words. */
-function RowProblems({ importId, row }: { importId: string; row: ImportRow | undefined }) {
+function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined }) {
   const t = useMessages(importMessages);
+  const words = { t: useMessages(logisticsMessages), format: useFormat() };
   if (!row) return null;
   return (
     <div className={classes.problems} role="status">
@@ -212,7 +221,19 @@ function RowProblems({ importId, row }: { importId: string; row: ImportRow | und
           ))}
         </ul>
       )}
-      <RowPlaces key={row.line} importId={importId} row={row} />
+      {row.updates && row.updates.changes.length > 0 ? (
+        <ul aria-label={t('updates')}>
+          {row.updates.changes.map((change) => {
+            const { name, from, to } = changeTexts(t, words, job.kind, change);
+            return (
+              <li key={change.field}>
+                {name}: <bdi>{from}</bdi> {t('becomes')} <bdi>{to}</bdi>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <RowPlaces key={row.line} importId={job.id} row={row} />
     </div>
   );
 }

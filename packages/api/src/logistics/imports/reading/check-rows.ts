@@ -1,27 +1,19 @@
-import type { NewDepot } from '@cartage/contract/logistics/depots/depots.schema.ts';
-import type { NewDriver } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import type {
   ImportRowProblem,
   ImportRowState,
+  RowUpdate,
   TableKind,
 } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import type { Address } from '@cartage/contract/logistics/measures.schema.ts';
-import type { NewVehicle } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import { isSameJson } from '#core/same-json.ts';
 import type { Known } from '#logistics/imports/known-records.ts';
 import { type Breath, breathe, isOutOfBreath } from './breathe.ts';
 import type { TextRow } from './read-delimited.ts';
-import { type DeliveryPlan, readDeliveryRow } from './read-delivery-row.ts';
+import { readDeliveryRow } from './read-delivery-row.ts';
 import { readDepotRow, readDriverRow, readVehicleRow } from './read-fleet-rows.ts';
 import { askedOf, placedAt, type RowPlace } from './row-place.ts';
 import { type Layout, type RowReader, rowReaders } from './row-reader.ts';
-
-/** What a good row will become. */
-export type RowPlan =
-  | ({ kind: 'deliveries' } & DeliveryPlan)
-  | { kind: 'vehicles'; facts: NewVehicle }
-  | { kind: 'depots'; facts: NewDepot }
-  | { kind: 'drivers'; facts: NewDriver };
+import { type RowPlan, updateOf } from './row-update.ts';
 
 export interface CheckedRow {
   line: number;
@@ -32,6 +24,7 @@ export interface CheckedRow {
   /** The address of a delivery without coordinates. */
   unplaced: Address | null;
   place: RowPlace | null;
+  updates: RowUpdate | null;
 }
 
 /** Reads and checks every row, letting others have their turn in between. */
@@ -71,6 +64,7 @@ export async function checkRows(
       plan: keepsPlans && !reader.problems.some(isError) ? plan : undefined,
       unplaced: unplacedOf(plan),
       place: placeOf(plan, place),
+      updates: plan ? updateOf(plan, known) : null,
     });
     if (isOutOfBreath(breath)) await breathe(breath);
   }

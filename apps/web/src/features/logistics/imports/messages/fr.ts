@@ -66,6 +66,27 @@ export const messages = {
   rowProblems: 'Ligne {line}',
   noProblems: 'Aucun problème sur cette ligne.',
   clean: 'Aucune ligne n’a de problème.',
+  updates: 'Modifie',
+  unchanged: 'Inchangée',
+  becomes: '→',
+  nothing: 'vide',
+  updatesCount: {
+    one: '{count} modifie une fiche existante',
+    many: '{count} modifient des fiches existantes',
+    other: '{count} modifient des fiches existantes',
+  },
+  unchangedCount: { one: '{count} inchangée', many: '{count} inchangées', other: '{count} inchangées' },
+  commitBoth: 'Importer : nouvelles {created}, modifiées {updated}',
+  commitChanges: {
+    one: 'Importer {count} ligne modifiée',
+    many: 'Importer {count} lignes modifiées',
+    other: 'Importer {count} lignes modifiées',
+  },
+  commitNew: {
+    one: 'Importer {count} nouvelle ligne',
+    many: 'Importer {count} nouvelles lignes',
+    other: 'Importer {count} nouvelles lignes',
+  },
   commitGood: {
     one: 'Importer {count} bonne ligne',
     many: 'Importer {count} bonnes lignes',
