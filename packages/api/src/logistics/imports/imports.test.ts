@@ -524,6 +524,36 @@ test('what has become a problem since the file was read keeps its row out, with 
   expect(rejected.body).toContain('Z1,Van,GONE,depot: No depot is called “GONE”');
 });
 
+test('a place implausibly far from every depot is asked about, and coordinates that look swapped', async () => {
+  const other = await openTestApp({ seeded: false });
+  const check = async (text: string) =>
+    (await other.call('POST', path, { as: 'maintainer', body: form(`ref,customer,lat,lon\n${text}`) })).body;
+  const rows = 'W1,Near,47.2,9.5\nW2,Swapped,9.53,47.25\nW3,Sydney,-33.86,151.2\n';
+  expect((await check(rows)).problems).toEqual([]);
+  await other.call('POST', '/api/apps/logistics/depots', {
+    as: 'maintainer',
+    body: { code: 'V', name: 'Vaduz', location: [9.52, 47.14] },
+  });
+  const body = await check(rows);
+  expect(body.problems).toMatchObject([
+    { line: 3, column: 'lat', code: 'swapped_coordinates', severity: 'warning' },
+    { line: 4, column: 'lat', code: 'far_from_depots', severity: 'warning' },
+  ]);
+  const { row } = (
+    await other.call('PUT', `${path}/${body.id}/rows/3`, {
+      as: 'maintainer',
+      body: {
+        cells: [
+          { column: 2, text: '47.25' },
+          { column: 3, text: '9.53' },
+        ],
+      },
+    })
+  ).body;
+  expect(row).toMatchObject({ state: 'edited', problems: [] });
+  await other.close();
+});
+
 describe('what is no import', () => {
   test.each([
     ['', 'deliveries', 'empty'],

@@ -1,6 +1,7 @@
 import type { NewDepot } from '@cartage/contract/logistics/depots/depots.schema.ts';
 import type { NewDriver } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import type { TableKind } from '@cartage/contract/logistics/imports/imports.schema.ts';
+import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { NewVehicle } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { holdRows } from '#core/database/locks.ts';
@@ -24,6 +25,7 @@ export interface Known {
   rows: { vehicles: Map<string, VehicleRow>; depots: Map<string, DepotRow>; drivers: Map<string, DriverRow> };
   depotIdOf(word: string): string | undefined;
   vehicleIdOf(word: string): string | undefined;
+  depotPlaces: LonLat[];
   /** What a depot or vehicle is called. */
   nameOf(id: string | null): string | null;
 }
@@ -65,13 +67,15 @@ export async function readKnown(
       );
   const depotIds = byWords(depots, ({ code, name, city }) => [city, name, code]);
   const vehicleIds = byWords(vehicles, ({ ref, name, plate }) => [name, plate, ref]);
+  const depotNow = new Map(depots.map((row) => [row.code, depotFacts(row)]));
   const names = new Map([...depots, ...vehicles].map(({ id, name }) => [id, name]));
   return {
     house: await readHouse(db, clock.now()),
     defaultDate,
     deliveries: new Map(deliveries.map((row) => [row.ref, row])),
     vehicles: new Map(vehicles.map((row) => [row.ref, vehicleFacts(row)])),
-    depots: new Map(depots.map((row) => [row.code, depotFacts(row)])),
+    depots: depotNow,
+    depotPlaces: [...depotNow.values()].map(({ location }) => location),
     drivers: new Map(drivers.map((row) => [row.ref, driverFacts(row)])),
     rows: {
       vehicles: new Map(vehicles.map((row) => [row.ref, row])),

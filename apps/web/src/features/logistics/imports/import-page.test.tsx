@@ -84,6 +84,15 @@ describe('an import', () => {
     expect((await deliveries('C-1')).deliveries[0]).toMatchObject({ customer: 'Anna', demand: { weightG: 5500 } });
   });
 
+  it('offers to swap coordinates that look swapped', async () => {
+    const page = await openPage(path, { as: 'editor' });
+    await drop(page, 'swapped.csv', good.replace('50.63,3.06', '3.06,50.63').replace('I-1', 'SW-1'));
+    await page.sees('lat: Latitude and longitude look swapped');
+    await page.press('Swap them');
+    await page.sees('1 good, 0 to look at, 0 with problems');
+    expect([(await cell(page, 0, 5)).textContent, (await cell(page, 0, 6)).textContent]).toEqual(['50.63', '3.06']);
+  });
+
   it('leaves a cell as it was on Escape, and sends nothing', async () => {
     const page = await openPage(path, { as: 'editor' });
     await drop(page, 'one.csv', good);

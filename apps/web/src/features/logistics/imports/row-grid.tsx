@@ -1,5 +1,5 @@
 import type { ImportJob, ImportRow } from '@cartage/contract/logistics/imports/imports.schema.ts';
-import { Checkbox, Skeleton, Switch } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Switch } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
@@ -13,7 +13,7 @@ import { changeTexts, problemText } from './import-words.ts';
 import { importMessages } from './messages.ts';
 import classes from './row-grid.module.css';
 import { RowPlaces } from './row-places.tsx';
-import { useEditCell, useImportRows } from './use-import-rows.ts';
+import { useEditCells, useImportRows } from './use-import-rows.ts';
 
 interface RowGridProps {
   job: ImportJob;
@@ -37,7 +37,7 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
   const t = useMessages(importMessages);
   const [isOnlyProblems, setIsOnlyProblems] = useState(false);
   const rows = useImportRows(job.id, isOnlyProblems);
-  const edit = useEditCell(job.id);
+  const edit = useEditCells(job.id);
   const [active, setActive] = useState({ row: 0, column: 0 });
   const [isEditing, setIsEditing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -77,7 +77,8 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
   const finish = (row: ImportRow, column: number, text: string | undefined, index: number) => {
     setIsEditing(false);
     requestAnimationFrame(() => focusCell(frame.current, index, column));
-    if (text !== undefined && text !== (row.cells[column] ?? '')) edit.mutate({ line: row.line, column, text });
+    if (text !== undefined && text !== (row.cells[column] ?? ''))
+      edit.mutate({ line: row.line, cells: [{ column, text }] });
   };
   const toggle = (line: number) => {
     const next = new Set(chosen);
@@ -221,6 +222,7 @@ function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined 
           ))}
         </ul>
       )}
+      <SwapCoordinates job={job} row={row} />
       {row.updates && row.updates.changes.length > 0 ? (
         <ul aria-label={t('updates')}>
           {row.updates.changes.map((change) => {
@@ -235,5 +237,28 @@ function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined 
       ) : null}
       <RowPlaces key={row.line} importId={job.id} row={row} />
     </div>
+  );
+}
+
+/** Puts latitude and longitude where they belong, where these are two columns. */
+function SwapCoordinates({ job, row }: { job: ImportJob; row: ImportRow }) {
+  const t = useMessages(importMessages);
+  const edit = useEditCells(job.id);
+  const [lat, lon] = ['lat', 'lon'].map((name) => job.columns.findIndex(({ field }) => field === name));
+  const isSwapped = row.state !== 'committed' && row.problems.some(({ code }) => code === 'swapped_coordinates');
+  if (!isSwapped || lat === undefined || lon === undefined || lat < 0 || lon < 0) return null;
+  const cells = [
+    { column: lat, text: row.cells[lon] ?? '' },
+    { column: lon, text: row.cells[lat] ?? '' },
+  ];
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={edit.isPending}
+      onClick={() => edit.mutate({ line: row.line, cells })}
+    >
+      {t('swapCoordinates')}
+    </Button>
   );
 }

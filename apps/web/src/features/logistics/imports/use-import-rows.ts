@@ -1,6 +1,6 @@
 import type { Answer } from '@cartage/contract/core/endpoint.ts';
 import { importEndpoints } from '@cartage/contract/logistics/imports/imports.endpoints.ts';
-import type { ImportRow } from '@cartage/contract/logistics/imports/imports.schema.ts';
+import type { ImportRow, RowChange } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, invalidate } from '#http/api.ts';
@@ -46,11 +46,11 @@ export function useImportRows(id: string, isOnlyProblems: boolean) {
   };
 }
 
-/** Writes one cell; the row is checked at once, and so is every row that changes with it. */
-export function useEditCell(id: string) {
+/** Writes cells of a row; it is checked at once, and so is every row that changes with it. */
+export function useEditCells(id: string) {
   return useMutation({
-    mutationFn: ({ line, column, text }: { line: number; column: number; text: string }) =>
-      call(importEndpoints.editRow, { params: { id, line }, body: { cells: [{ column, text }] } }),
+    mutationFn: ({ line, cells }: { line: number; cells: RowChange['cells'] }) =>
+      call(importEndpoints.editRow, { params: { id, line }, body: { cells } }),
     onSuccess: ({ row, alsoChanged }) => {
       const changed = new Map([row, ...alsoChanged].map((one) => [one.line, one]));
       queryClient.setQueriesData<Read>({ queryKey: [importEndpoints.get.path] }, (read) =>

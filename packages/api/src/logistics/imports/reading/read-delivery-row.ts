@@ -4,7 +4,7 @@ import {
   newDeliverySchema,
   priorityNames,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import { noAddress } from '@cartage/contract/logistics/measures.schema.ts';
+import { type LonLat, noAddress } from '@cartage/contract/logistics/measures.schema.ts';
 import * as z from 'zod/mini';
 import { given } from '#core/given.ts';
 import { isSameJson } from '#core/same-json.ts';
@@ -17,7 +17,7 @@ import {
   type House,
 } from '#logistics/deliveries/delivery-facts.service.ts';
 import { changedFields, whyNotEditable } from '#logistics/deliveries/write-deliveries.service.ts';
-import { locationOf, noteIssues } from './read-place.ts';
+import { locationOf, noteDistance, noteIssues } from './read-place.ts';
 import { openQuestionOf, placedAt, type RowPlace } from './row-place.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -30,6 +30,7 @@ export interface DeliverySurroundings {
   house: House;
   defaultDate: string | null;
   depotIdOf(word: string): string | undefined;
+  depotPlaces: readonly LonLat[];
 }
 
 /** What a row makes of a delivery: a new one, or the one with its reference as it would be then. */
@@ -76,6 +77,7 @@ export function readDeliveryRow(
       ? changed(before, { ...parsed.data, ref: before.ref, demand: { ...before.demand, ...demand } }, around.house)
       : completed(parsed.data, '', around.house);
   noteState(reader, existing, facts, { ...around.house, place });
+  if (reader.has('lat', 'lon', 'latLon')) noteDistance(reader, facts.visits.at(-1)?.location, around.depotPlaces);
   return { existing, facts: { ...facts, ref: parsed.data.ref } };
 }
 

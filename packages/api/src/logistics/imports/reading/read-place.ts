@@ -1,4 +1,5 @@
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { distanceM } from '@cartage/roads/geo/distance.ts';
 import type * as z from 'zod/mini';
 import type { RowReader } from './row-reader.ts';
 
@@ -22,6 +23,24 @@ export function locationOf(reader: RowReader): LonLat | undefined {
   // Where there is no signal many devices write the Gulf of Guinea.
   if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return undefined;
   return [lon, lat];
+}
+
+const farM = 1_000_000;
+
+/** A stop no van of the house gets to in a day is most likely a mistake. */
+export function noteDistance(
+  reader: RowReader,
+  location: LonLat | null | undefined,
+  depotPlaces: readonly LonLat[],
+): void {
+  const isNear = ([lon, lat]: LonLat) =>
+    depotPlaces.some((depot) => distanceM({ lon, lat }, { lon: depot[0], lat: depot[1] }) <= farM);
+  if (!location || depotPlaces.length === 0 || isNear(location)) return;
+  const [lon, lat] = location;
+  const fields = ['lat', 'latLon', 'lon'];
+  if (isNear([lat, lon]))
+    reader.problem(fields, 'swapped_coordinates', 'Latitude and longitude look swapped', 'warning');
+  else reader.problem(fields, 'far_from_depots', 'More than 1,000 km from every depot', 'warning');
 }
 
 /** What a schema refuses, at the columns it came from: the first path that fits names the fields. */
