@@ -212,17 +212,34 @@ class Places {
 
 /** Every stop has to be covered, every vehicle that has stops, and one at least; the others cannot come from afar. */
 const coverageOf =
-  ({ deliveries, vehicles, state }: PlanInput): IsEnough =>
+  (input: PlanInput): IsEnough =>
   (isCovered) => {
-    const isIn = (place: { location: LonLat | null } | null) => !place?.location || isCovered(place.location);
-    const isHome = ({ start, end }: PlanVehicle) => isIn(start) && isIn(end);
-    const inUse = new Set(state.routes.flatMap(({ vehicleId, steps }) => (steps.length > 0 ? [vehicleId] : [])));
-    return (
-      deliveries.every(({ visits }) => visits.every(isIn)) &&
-      vehicles.every((vehicle) => isHome(vehicle) || !inUse.has(vehicle.id)) &&
-      (vehicles.length === 0 || vehicles.some(isHome))
-    );
+    const { deliveries, vehicles } = outsideOf({ ...input, isCovered });
+    return deliveries.length === 0 && vehicles.length === 0;
   };
+
+/** What keeps a region that covers just these points from being enough. */
+export function outsideOf({
+  deliveries,
+  vehicles,
+  state,
+  isCovered,
+}: {
+  deliveries: readonly PlanDelivery[];
+  vehicles: readonly PlanVehicle[];
+  state: PlanState;
+  isCovered: (point: LonLat) => boolean;
+}): { deliveries: PlanDelivery[]; vehicles: PlanVehicle[] } {
+  const isIn = (place: { location: LonLat | null } | null) => !place?.location || isCovered(place.location);
+  const isHome = ({ start, end }: PlanVehicle) => isIn(start) && isIn(end);
+  const inUse = new Set(state.routes.flatMap(({ vehicleId, steps }) => (steps.length > 0 ? [vehicleId] : [])));
+  const away = vehicles.filter((vehicle) => !isHome(vehicle));
+  const isAnyHome = away.length < vehicles.length;
+  return {
+    deliveries: deliveries.filter(({ visits }) => !visits.every(isIn)),
+    vehicles: away.filter(({ id }) => !isAnyHome || inUse.has(id)),
+  };
+}
 
 /** Hourly percents as steps of the problem's clock, for the day and the night after; none where traffic is free. */
 function trafficSteps(percents: readonly number[]): { fromS: number; percent: number }[] {

@@ -5,9 +5,11 @@ import type { Travel, Vehicle } from '@cartage/solver/problem/problem.types.ts';
 import type { Ctx } from '#core/context.ts';
 import { keepTravelChoice, readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import { linesOfRoutes } from '#logistics/routes/route-lines.service.ts';
+import { covers, readRegions } from '#logistics/travel/road-regions.ts';
 import { readProblem } from './compute-plan.ts';
 import { readFrozenVehicles } from './frozen-vehicles.ts';
-import type { PlanProblem } from './plan-problem.ts';
+import { outsideOf, type PlanProblem } from './plan-problem.ts';
+import type { PlanState } from './plan-state.ts';
 import { findPlan, readPlan, readState } from './plan-store.ts';
 import { presentPlan, refuseStalePlan } from './plans.service.ts';
 
@@ -21,6 +23,7 @@ export async function getPlanTravel(ctx: Ctx, id: string): Promise<PlanTravel> {
     kind: built.travel,
     source: tables?.source ?? null,
     why: tables?.why ?? null,
+    outside: tables?.why === 'not_covered' ? await readOutside(ctx, built, state) : null,
     chosen,
     profiles: [...(tables?.byProfile ?? [])].map(([profile, { roads }]) => ({ profile, roads })),
     ...(built.travel === 'estimate' ? { unreachable: [], stranded: [] } : waysOf(built)),
@@ -39,6 +42,25 @@ export async function choosePlanTravel(
     tell('plans', params.id);
   });
   return getPlanTravel(ctx, params.id);
+}
+
+/** Of the region that holds most of the plan: what lies outside it. */
+async function readOutside({ db }: Ctx, built: PlanProblem, state: PlanState): Promise<PlanTravel['outside']> {
+  const [deliveries, vehicles] = [[...built.deliveries.values()], [...built.vehicles.values()]];
+  const choices = (await readRegions(db)).map((region) => ({
+    region: region.name,
+    ...outsideOf({ deliveries, vehicles, state, isCovered: (point) => covers(region, point) }),
+  }));
+  const [best] = choices.toSorted(
+    (a, b) => a.deliveries.length + a.vehicles.length - b.deliveries.length - b.vehicles.length,
+  );
+  return best
+    ? {
+        region: best.region,
+        deliveries: best.deliveries.map(({ id, ref }) => ({ deliveryId: id, ref })),
+        vehicles: best.vehicles.map(({ id, name }) => ({ vehicleId: id, name })),
+      }
+    : null;
 }
 
 /** Deliveries no vehicle can reach, or from which none can come home; and vehicles that reach none of the others. */

@@ -162,11 +162,22 @@ describe('with a region around all stops', () => {
     expect((await get(`${roads}/plans/${id}/lines`)).routes[0].legs[0].isRoad).toBe(true);
     const alone = await plan([deliveryId], [afar]);
     expect(await get(`${roads}/plans/${alone}`)).toMatchObject({ kind: 'estimate', why: 'not_covered', stranded: [] });
+    expect((await get(`${roads}/plans/${alone}`)).outside).toEqual({
+      region: 'Tinytown',
+      deliveries: [],
+      vehicles: [{ vehicleId: afar, name: 'Heron' }],
+    });
   });
 
   test('stops outside make the whole plan an estimate: the two are never mixed', async () => {
-    const id = await plan([await deliver(station), await deliver([2.35, 48.85])]);
+    const paris = await deliver([2.35, 48.85]);
+    const id = await plan([await deliver(station), paris]);
     expect(await get(`${roads}/plans/${id}`)).toMatchObject({ kind: 'estimate', why: 'not_covered', unreachable: [] });
+    expect((await get(`${roads}/plans/${id}`)).outside).toEqual({
+      region: 'Tinytown',
+      deliveries: [{ deliveryId: paris, ref: expect.any(String) }],
+      vehicles: [],
+    });
   });
 
   test('the roads of cars stand for those of bicycles, at the pace of a cyclist', async () => {
@@ -221,7 +232,8 @@ describe('with a routing server', () => {
   beforeEach(() => serveBy(fakeOsrm));
 
   test('it is asked for times and lines, and named', async () => {
-    const id = await plan([await deliver(station), await deliver([2.35, 48.85])]);
+    const paris = await deliver([2.35, 48.85]);
+    const id = await plan([await deliver(station), paris]);
     expect(await get(`${roads}/plans/${id}`)).toMatchObject({ kind: 'road', source: 'osrm.example.org' });
     const { body } = await app.call('POST', `${roads}/lines`, {
       as: 'admin',

@@ -94,6 +94,14 @@ export const planTravelSchema = z.object({
   source: z.nullable(z.string()),
   /** Why it is the estimate; null where it is not. */
   why: z.nullable(z.enum(['chosen', 'no_region', 'not_covered', 'profile_missing', 'no_roads_here'])),
+  /** What lies outside the region that holds most of the plan, where that is why it is the estimate. */
+  outside: z.nullable(
+    z.object({
+      region: z.string(),
+      deliveries: z.array(z.object({ deliveryId: z.string(), ref: z.string() })),
+      vehicles: z.array(z.object({ vehicleId: z.string(), name: z.string() })),
+    }),
+  ),
   chosen: z.enum(['auto', 'estimate']),
   /** Vehicles' profiles, and whose roads stand for each. */
   profiles: z.array(z.object({ profile: roadProfileSchema, roads: z.nullable(roadProfileSchema) })),

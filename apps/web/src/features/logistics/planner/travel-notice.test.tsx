@@ -73,6 +73,15 @@ describe('a plan on real roads', () => {
     await page.seesNot('No road leads to');
   });
 
+  it('names the places that take the roads from all the others, and how many more there are', async () => {
+    const far = await Promise.all([1, 2, 3, 4].map((at) => deliver(`SEA-${at}`, [47.25, 9.5 + at / 100])));
+    const page = await openPlan(await planOf(await deliver('SHORE', streetAt), ...far));
+    await page.sees('do not reach these places.');
+    expect((await page.link('SEA-1 · Customer SEA-1')).getAttribute('href')).toContain(`open=${far[0]}`);
+    await page.sees('and 1 more');
+    expect(page.all('a').filter(({ textContent }) => textContent?.startsWith('SEA-'))).toHaveLength(3);
+  });
+
   it('names the vehicles that cannot come, and estimates when told to', async () => {
     const place = { code: 'AFAR', name: 'Afar', location: [3.05, 50.62], timeZone: 'Europe/Paris' };
     const afar = await post('/fleet', { ref: 'AFAR', name: 'Heron', homeDepotId: await post('/depots', place) });

@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './copy-banner.module.css';
 import { plannerMessages } from './messages.ts';
+import { deliveryName } from './plan-words.ts';
 import { usePlanTravel } from './use-plan-roads.ts';
 import type { Planner } from './use-planner.ts';
 
@@ -48,7 +49,9 @@ export function TravelNotice({ plan, planner }: { plan: Plan; planner: Planner }
       {!isDown && why ? (
         <section className={classes.banner} aria-label={t('estimate')}>
           <IconRoadOff size={18} aria-hidden="true" />
-          <div className={classes.words}>{t(`why.${why}`)}</div>
+          <div className={classes.words}>
+            {data?.outside ? <Outside plan={plan} outside={data.outside} /> : t(`why.${why}`)}
+          </div>
           {why === 'chosen' ? <Choose plan={plan} chosen="auto" label={t('roadsAgain')} /> : null}
         </section>
       ) : null}
@@ -76,6 +79,41 @@ export function TravelNotice({ plan, planner }: { plan: Plan; planner: Planner }
       {!isDown && data && data.unreachable.length > 0 ? (
         <Unreachable stops={data.unreachable} planner={planner} />
       ) : null}
+    </>
+  );
+}
+
+const mostNamed = 3;
+
+/** Says which places take the roads from all the others. */
+function Outside({ plan, outside }: { plan: Plan; outside: NonNullable<PlanTravel['outside']> }) {
+  const t = useMessages(plannerMessages);
+  const { region, deliveries, vehicles } = outside;
+  const links = [
+    ...deliveries.map(({ deliveryId, ref }) => ({
+      id: deliveryId,
+      name: deliveryName(plan, deliveryId) || ref,
+      to: linkTo('/apps/logistics/deliveries', { search: { open: deliveryId } }),
+    })),
+    ...vehicles.map(({ vehicleId, name }) => ({
+      id: vehicleId,
+      name,
+      to: linkTo('/apps/logistics/fleet', { search: { q: name } }),
+    })),
+  ];
+  return (
+    <>
+      <span>{t('outside', { region })}</span>
+      <ul className={classes.changes}>
+        {links.slice(0, mostNamed).map(({ id, name, to }) => (
+          <li key={id}>
+            <ButtonLink {...to} size="compact-xs" variant="subtle">
+              <bdi>{name}</bdi>
+            </ButtonLink>
+          </li>
+        ))}
+        {links.length > mostNamed ? <li>{t('outsideMore', { count: links.length - mostNamed })}</li> : null}
+      </ul>
     </>
   );
 }

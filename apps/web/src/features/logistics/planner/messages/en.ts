@@ -58,6 +58,8 @@ export const messages = {
   'standIn.bicycle':
     'Bicycles are planned on the roads of cars, at a cyclist’s pace: the region was imported without theirs.',
   'why.not_covered': 'Estimated times: some places lie outside every imported region.',
+  outside: 'Estimated times: the roads of {region} do not reach these places.',
+  outsideMore: { one: 'and {count} more', other: 'and {count} more' },
   'why.profile_missing': 'Estimated times: the region has no roads for one of these vehicles.',
   'why.chosen': 'Estimated times were chosen for this plan.',
   roadsAgain: 'Use roads again',

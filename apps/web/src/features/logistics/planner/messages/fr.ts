@@ -61,6 +61,8 @@ export const messages = {
   'standIn.bicycle':
     'Les vélos sont planifiés sur les routes des voitures, à l’allure d’un cycliste : la région a été importée sans les leurs.',
   'why.not_covered': 'Temps estimés : des lieux sont hors de toute région importée.',
+  outside: 'Temps estimés : les routes de {region} ne vont pas jusqu’à ces lieux.',
+  outsideMore: { one: 'et {count} autre', many: 'et {count} autres', other: 'et {count} autres' },
   'why.profile_missing': 'Temps estimés : la région n’a pas de routes pour un de ces véhicules.',
   'why.chosen': 'Les temps estimés ont été choisis pour ce plan.',
   roadsAgain: 'Revenir aux routes',
