@@ -289,7 +289,13 @@ describe('exports', () => {
     const geo = (await get('geojson')).body;
     expect(geo.features[0].geometry.coordinates[0]).toEqual([9.5, 47.14]);
     const csv = (await get('csv')).body as string;
-    expect(csv.split('\r\n')).toHaveLength(6);
+    const lines = csv.split('\r\n');
+    expect(lines).toHaveLength(6);
+    const { body: route } = await app.call('GET', `${logistics}/routes/${routeId}`, { as: 'editor' });
+    const [first] = route.stops;
+    const arriveAt = lines[1]?.split(',').at(-4) ?? '';
+    expect(arriveAt).toMatch(/^2026-11-23T\d\d:\d\d:\d\d\+01:00$/);
+    expect(Date.parse(arriveAt)).toBe(Date.parse(first.arriveAt));
     expect((await get('exe')).status).toBe(400);
   });
 });
