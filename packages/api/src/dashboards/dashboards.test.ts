@@ -100,3 +100,12 @@ test.each(kinds)('%s takes as many queries for a year as for a day', async (kind
   expect(few).toBeGreaterThan(3);
   expect(await count(year)).toBe(few);
 });
+
+test('who may not read orders is told the figures, but no order and no customer by name', async () => {
+  for (const kind of ['crm', 'ecommerce'] as const) {
+    const known = await read(kind);
+    expect(known.transactions.length).toBeGreaterThan(0);
+    const { body } = await app.call('GET', `/api/dashboard/${kind}`, { as: 'subscriber' });
+    expect(body).toEqual({ ...known, transactions: [], ...(kind === 'crm' ? { activity: [] } : {}) });
+  }
+});

@@ -39,7 +39,7 @@ export const salesSchema = z.object({
 });
 export type Sales = z.infer<typeof salesSchema>;
 
-/** An order as money that moved, or should have. */
+/** An order as money that moved, or should have; dashboards list none for who may not read orders. */
 export const transactionSchema = z.object({
   order: z.int(),
   customer: z.string(),

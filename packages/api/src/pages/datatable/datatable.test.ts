@@ -6,7 +6,7 @@ let app: TestApp;
 let sales: Sale[];
 beforeAll(async () => {
   app = await openTestApp();
-  sales = (await app.call('GET', '/api/pages/datatable', { as: 'subscriber' })).body;
+  sales = (await app.call('GET', '/api/pages/datatable', { as: 'editor' })).body;
 });
 afterAll(() => app.close());
 
@@ -40,4 +40,9 @@ test('R-4.17 R-4.18 what is paid in full is completed, in part confirmed, not at
     'Unpaid, Confirmed',
   ]);
   expect(pairs.get('Unpaid, Confirmed')).toBe(1);
+});
+
+test('R-7.60 who may not read orders is told what was sold, and not to whom', async () => {
+  const { body } = await app.call('GET', '/api/pages/datatable', { as: 'subscriber' });
+  expect(body).toEqual(sales.map((sale) => ({ ...sale, buyer: { name: '', avatar: null } })));
 });

@@ -22,7 +22,7 @@ export const crmDashboardSchema = z.object({
     z.object({ id: z.int(), name: z.string(), client: z.string(), logo: z.string(), progressPercent: z.int() }),
   ),
   transactions: z.array(transactionSchema),
-  /** What happened to orders, newest first. */
+  /** What happened to orders, newest first; none for who may not read orders. */
   activity: z.array(
     z.object({ order: z.int(), customer: z.string(), app: z.string(), type: z.string(), at: z.iso.datetime() }),
   ),

@@ -25,6 +25,7 @@ export const saleSchema = z.object({
   product: soldProductSchema,
   /** Like `30 Apr 2020`. */
   date: z.string(),
+  /** Nameless for who may not read orders. */
   buyer: z.object({ name: z.string(), avatar: z.nullable(z.string()) }),
   payment: z.object({
     total: z.number(),
