@@ -258,6 +258,31 @@ onHosts(
       await holdsFocus(door);
     });
 
+    it('is asked by Escape before what was typed is lost, and stays by Escape', async () => {
+      const page = await open(stage, 'apps/user/list');
+      const door = page.getByRole('button', { name: 'Invite a person' });
+      await tabTo(page, door);
+      await page.keyboard.press('Enter');
+      const name = page.getByRole('dialog').getByRole('textbox', { name: /^Full name/ });
+      await tabTo(page, name);
+      await page.keyboard.type('Half Typed');
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      for (let time = 0; time < 2; time++) {
+        await page.keyboard.press('Escape');
+        await question.waitFor();
+        await holdsFocus(question);
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'detached' });
+        await holdsFocus(name);
+      }
+      expect(await name.inputValue()).toBe('Half Typed');
+      await page.keyboard.press('Escape');
+      await tabTo(page, question.getByRole('button', { name: 'Leave' }), 2);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await holdsFocus(door);
+    });
+
     it('opens a menu of the horizontal navigation', async () => {
       const page = await open(stage, 'pages/faq', { navLayout: 'horizontal' });
       const menu = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button').first();

@@ -1,5 +1,5 @@
 import { Button, Drawer, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { uiMessages } from '#ui/messages.ts';
@@ -60,8 +60,15 @@ function usePanel(form: FormPanelProps['form'], onClose: () => void, submitLabel
   const t = useMessages(formMessages);
   const tUi = useMessages(uiMessages);
   const mayLeave = useUnsavedGuard(form.isDirty);
+  const isAsking = useRef(false);
   const close = async () => {
-    if (!form.isSaving && (await mayLeave())) onClose();
+    if (form.isSaving || isAsking.current) return;
+    isAsking.current = true;
+    // Escape answers a question that stands already: this one comes after the key that asks it.
+    if (form.isDirty()) await new Promise((resolve) => setTimeout(resolve));
+    const leaves = await mayLeave();
+    isAsking.current = false;
+    if (leaves) onClose();
   };
   const footer = (
     <>
