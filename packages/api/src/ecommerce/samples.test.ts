@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
 import { flagOf } from '#ecommerce/customers/customer-facts.service.ts';
+import { migrations } from '#migrations/all-migrations.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -38,7 +40,8 @@ describe('the samples of the shop agree with each other', () => {
     const [customers, orders] = [await rows.customers(), await rows.orders()];
     for (const customer of customers) {
       const own = orders.filter((order) => order.customerId === customer.id);
-      expect([customer.orderCount, customer.spentMinor]).toEqual([own.length, sum(own, (order) => order.spentMinor)]);
+      const sold = own.filter((order) => !isGivenUp(order));
+      expect([customer.orderCount, customer.spentMinor]).toEqual([own.length, sum(sold, (order) => order.spentMinor)]);
       for (const order of own) {
         expect([order.customerName, order.email]).toEqual([customer.name, customer.email]);
         expect(order.placedAt > customer.createdAt).toBe(true);
@@ -49,9 +52,10 @@ describe('the samples of the shop agree with each other', () => {
 
   test('R-3.12 products have sold what orders say, and only what is on the shelf can be ordered', async () => {
     const [products, lines] = [await rows.products(), await rows.orderLines()];
+    const givenUp = new Set((await rows.orders()).filter(isGivenUp).map(({ id }) => id));
     expect(products).toHaveLength(50);
     for (const product of products) {
-      const own = lines.filter((line) => line.productId === product.id);
+      const own = lines.filter((line) => line.productId === product.id && !givenUp.has(line.orderId));
       expect(product.soldQty).toBe(sum(own, ({ quantity }) => quantity));
       expect(product.soldMinor).toBe(sum(own, ({ totalMinor }) => totalMinor));
       expect(fromFlag(product.stock)).toBe(product.qty > 0);
@@ -109,4 +113,33 @@ describe('the samples of the shop agree with each other', () => {
     expect(pictures.size).toBeGreaterThan(50);
     expect([...pictures].filter((picture) => !existsSync(publicFolder + picture))).toEqual([]);
   });
+});
+
+test('what was counted of orders that had been given up before is counted no more', async () => {
+  const read = async () => ({ customers: await rows.customers(), products: await rows.products() });
+  const before = await read();
+  const givenUp = (await rows.orders()).filter(isGivenUp);
+  const lost = (await rows.orderLines()).filter(({ orderId }) => givenUp.some(({ id }) => id === orderId));
+  await migrations['0196-given-up-orders']?.up(app.deps.db);
+  const after = await read();
+  expect(after.customers).toEqual(
+    before.customers.map((one) => ({
+      ...one,
+      spentMinor:
+        one.spentMinor -
+        sum(
+          givenUp.filter(({ customerId }) => customerId === one.id),
+          ({ spentMinor }) => spentMinor,
+        ),
+    })),
+  );
+  const ofProduct = (id: number) => lost.filter(({ productId }) => productId === id);
+  expect(after.products).toEqual(
+    before.products.map((one) => ({
+      ...one,
+      soldQty: one.soldQty - sum(ofProduct(one.id), ({ quantity }) => quantity),
+      soldMinor: one.soldMinor - sum(ofProduct(one.id), ({ totalMinor }) => totalMinor),
+    })),
+  );
+  expect(after).not.toEqual(before);
 });

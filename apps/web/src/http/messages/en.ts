@@ -100,6 +100,7 @@ export const messages = {
   not_deliverable: 'Only an order that is ready, not cancelled and on no delivery can be brought.',
   no_address: 'There is no address to bring it to.',
   has_invoice: 'There is an invoice for it already.',
+  not_invoiceable: 'It was cancelled, or its payment failed: there is nothing to invoice.',
   invited: 'This person has been invited already.',
   is_customer: 'This person is a customer already.',
   plan_is_copy: 'This is a what-if copy. Choose it first.',

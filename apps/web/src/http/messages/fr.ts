@@ -103,6 +103,7 @@ export const messages = {
   not_deliverable: 'Seule une commande prête, non annulée et sans livraison peut être livrée.',
   no_address: 'Il n’y a pas d’adresse où la livrer.',
   has_invoice: 'Il y a déjà une facture.',
+  not_invoiceable: 'Elle est annulée ou son paiement a échoué : il n’y a rien à facturer.',
   invited: 'Cette personne a déjà été invitée.',
   is_customer: 'Cette personne est déjà cliente.',
   plan_is_copy: 'Ceci est une copie d’essai. Choisissez-la d’abord.',

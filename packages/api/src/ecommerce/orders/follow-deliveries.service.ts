@@ -7,6 +7,7 @@ import type { Deps, Trx } from '#core/deps.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import { mailMoved } from './order-mails.ts';
 import { noticeDelivered } from './order-notices.ts';
+import { settleOrder } from './settle-order.service.ts';
 
 /**
  * Orders go where their deliveries go, in the transaction that moves those: out of all deliveries that were told of,
@@ -53,6 +54,7 @@ export async function ordersFollowDeliveries(
         to: status,
         detail: { deliveryStatus },
       });
+      await settleOrder(trx, tell, deps.clock, { before: order, after: written, isOut: true });
       await mailMoved(trx, tell, deps, written);
       await noticeDelivered(trx, tell, { ...deps, caller: null }, written);
     }

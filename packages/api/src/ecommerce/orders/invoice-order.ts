@@ -1,5 +1,6 @@
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, type OrderMethod, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
@@ -21,8 +22,10 @@ const methodWord: Record<OrderMethod, string> = { paypalLogo: 'PayPal', masterca
 export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldOrder(trx, ctx, id);
+    const { hasOne, notInvoiceable } = orderEndpoints.invoice.failures;
+    if (isGivenUp(row)) throw fail(notInvoiceable);
     const known = await trx.selectFrom('invoices').select('id').where('orderId', '=', id).executeTakeFirst();
-    if (known) throw fail(orderEndpoints.invoice.failures.hasOne, { invoiceId: known.id });
+    if (known) throw fail(hasOne, { invoiceId: known.id });
     const settings = await readStoreSettings(trx);
     const buyer = await trx
       .selectFrom('customers')

@@ -1,14 +1,21 @@
-import { decides, orderTransitions, paymentTransitions } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import {
+  decides,
+  isGivenUp,
+  nextStatuses,
+  paymentTransitions,
+} from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { OrderDetail, OrderStatus, PaymentCode } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { Failure, illegalTransition } from '#core/failure.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
+import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { heldOrder } from './held-order.ts';
 import { readOrderDelivery } from './order-delivery.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { presentOrder } from './order-facts.service.ts';
 import { mailMoved } from './order-mails.ts';
 import { noticeDelivered } from './order-notices.ts';
+import { settleOrder } from './settle-order.service.ts';
 
 /** Moves an order by hand. While a delivery of ours brings it, that alone says how far it is. */
 export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderDetail> =>
@@ -23,7 +30,7 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
         to,
         legal: [],
       });
-    const legal = orderTransitions[row.status];
+    const legal = nextStatuses(row);
     if (!legal.includes(to)) throw illegalTransition(row.status, to, legal);
     const written = await trx
       .updateTable('orders')
@@ -33,13 +40,15 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
       .executeTakeFirstOrThrow();
     const actor = orderActor(ctx);
     await recordOrderEvents(trx, ctx.clock, { orderId: id, type: 'moved', from: row.status, to, actor });
+    await settleOrder(trx, tell, ctx.clock, { before: row, after: written });
     await mailMoved(trx, tell, ctx, written);
     await noticeDelivered(trx, tell, ctx, written);
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });
 
-export const payOrder = (ctx: Ctx, id: number, to: PaymentCode): Promise<OrderDetail> =>
+/** Who gives an order up gives up its delivery too: one that has left is its driver's. */
+export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnCancelled): Promise<OrderDetail> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldOrder(trx, ctx, id);
     const legal = paymentTransitions[row.payment];
@@ -57,6 +66,9 @@ export const payOrder = (ctx: Ctx, id: number, to: PaymentCode): Promise<OrderDe
       to: String(to),
       actor: orderActor(ctx),
     });
+    await settleOrder(trx, tell, ctx.clock, { before: row, after: written });
+    if (isGivenUp(written) && written.deliveryId !== null)
+      await callOffDelivery(trx, tell, ctx, written.deliveryId, onCancelled);
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });

@@ -321,6 +321,38 @@ test('deleting an order that waits for its route takes the delivery off; one on 
   expect((await call('GET', `${logistics}/deliveries/${delivery?.id}`)).status).toBe(404);
 });
 
+test('giving up an order calls its delivery off before it has left; one on the road goes on', async () => {
+  const body = { customerId: 880_001, lines: [{ productId: 1, quantity: 1 }], payment: 1 };
+  const [waiting, sent] = [(await call('POST', path, body)).body.id, (await call('POST', path, body)).body.id];
+  for (const id of [waiting, sent]) await deliver(id, { serviceDate: '2026-11-25', depotId: ids.depot });
+  const refs = { waiting: (await order(waiting)).delivery?.id, sent: (await order(sent)).delivery?.id };
+  await app.deps.db
+    .updateTable('deliveries')
+    .set({ status: 'dispatched' })
+    .where('id', '=', refs.sent ?? '')
+    .execute();
+  expect((await call('POST', `${path}/${waiting}/payment`, { to: 3 })).body).toMatchObject({
+    payment: 3,
+    nextStatuses: [],
+    canBeDelivered: false,
+    delivery: { status: 'cancelled' },
+  });
+  expect((await story(waiting)).map(({ type, to }) => `${type} ${to}`)).toContain('delivery_moved cancelled');
+  const { body: told } = await call('POST', `${path}/${sent}/payment`, { to: 3 });
+  expect(told).toMatchObject({ payment: 3, nextStatuses: [], delivery: { status: 'dispatched' } });
+  const shelf = async () => (await call('GET', '/api/apps/ecommerce/products/1')).body.qty;
+  const before = await shelf();
+  await app.deps.db.updateTable('orders').set({ status: 'Dispatched' }).where('id', '=', sent).execute();
+  await app.deps.db
+    .updateTable('deliveries')
+    .set({ status: 'failed' })
+    .where('id', '=', refs.sent ?? '')
+    .execute();
+  await call('POST', `${logistics}/deliveries/${refs.sent}/status`, { to: 'returned' });
+  expect(await order(sent)).toMatchObject({ status: 'Ready to Pickup', canBeDelivered: false });
+  expect(await shelf()).toBe(before + 1);
+});
+
 test('those it concerns were told, and not for what they did themselves', async () => {
   const kindsOf = async (as: 'admin' | 'editor' | 'driver') =>
     (await call('GET', '/api/apps/notifications', undefined, as)).body.notifications.map(({ kind }: Loose) => kind);

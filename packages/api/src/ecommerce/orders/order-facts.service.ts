@@ -4,7 +4,7 @@ import type { CustomerAddress } from '@cartage/contract/ecommerce/customers/cust
 import {
   canBeDelivered,
   decides,
-  orderTransitions,
+  nextStatuses,
   paymentTransitions,
 } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { Order, OrderAddress, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
@@ -112,7 +112,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     shippingAddress,
     billingAddress: billing ? orderAddressOf(billing) : shippingAddress,
     note: row.note,
-    nextStatuses: isHeld ? [] : [...orderTransitions[row.status]],
+    nextStatuses: isHeld ? [] : nextStatuses(row),
     nextPayments: [...paymentTransitions[row.payment]],
     delivery: ctx.can('read', 'Delivery') ? delivery : null,
     canBeDelivered: canBeDelivered(row, delivery?.status),

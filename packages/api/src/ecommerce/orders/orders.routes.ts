@@ -20,7 +20,7 @@ export function orderRoutes(mount: Mount, onCancelled: OnCancelled) {
   mount(orderEndpoints.create, (ctx, { body }) => createOrder(ctx, body));
   mount(orderEndpoints.update, (ctx, { params, body }) => updateOrder(ctx, params.id, body));
   mount(orderEndpoints.move, (ctx, { params, body }) => moveOrder(ctx, params.id, body.to));
-  mount(orderEndpoints.pay, (ctx, { params, body }) => payOrder(ctx, params.id, body.to));
+  mount(orderEndpoints.pay, (ctx, { params, body }) => payOrder(ctx, params.id, body.to, onCancelled));
   mount(orderEndpoints.deliver, (ctx, { params, body }) => deliverOrder(ctx, params.id, body));
   mount(orderEndpoints.invoice, (ctx, { params }) => invoiceOrder(ctx, params.id));
   mount(orderEndpoints.remove, (ctx, { params }) => removeOrder(ctx, params.id, onCancelled));

@@ -1,4 +1,4 @@
-import { orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { isGivenUp, orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -65,8 +65,16 @@ export async function seedOrders(trx: Trx, tools: SeedTools): Promise<void> {
   await trx.insertInto('orders').values(orders).execute();
   await trx.insertInto('orderLines').values(lines).execute();
   await recordOrderEvents(trx, { now: () => now }, ...events);
-  await addSampleOrders(trx, orders);
-  await addSampleSales(trx, lines);
+  // What was given up was never sold, and its goods are on the shelf.
+  const givenUp = new Set(orders.filter(isGivenUp).map(({ id }) => id));
+  await addSampleOrders(
+    trx,
+    orders.map(({ customerId, id, spentMinor }) => ({ customerId, spentMinor: givenUp.has(id) ? 0 : spentMinor })),
+  );
+  await addSampleSales(
+    trx,
+    lines.filter(({ orderId }) => !givenUp.has(orderId)),
+  );
   await startNumbersAfter(trx, 'orders', firstSampleOrder + count - 1);
 }
 

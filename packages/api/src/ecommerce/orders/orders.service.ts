@@ -1,7 +1,12 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
-import type { NewOrder, OrderChanges, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import {
+  type NewOrder,
+  type OrderChanges,
+  type OrderDetail,
+  paymentCodes,
+} from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
@@ -23,6 +28,7 @@ import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { buyersOf, orderAddressOf, orderSearchText, presentOrder, toOrder } from './order-facts.service.ts';
 import { mailCustomer } from './order-mails.ts';
 import { orderScreen } from './order-notices.ts';
+import { settleOrder } from './settle-order.service.ts';
 
 const sort = {
   order: 'id',
@@ -122,6 +128,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       )
       .execute();
     await countOrders(trx, tell, ctx.clock, buyer.id, { orders: 1, spentMinor: totalMinor });
+    await settleOrder(trx, tell, ctx.clock, { before: { ...written, payment: paymentCodes.pending }, after: written });
     const { referralBasisPoints: basisPoints } = settings;
     await referredBuys(trx, tell, ctx.clock, { customerId: buyer.id, spentMinor: totalMinor, basisPoints });
     await recordOrderEvents(trx, ctx.clock, {

@@ -248,11 +248,80 @@ describe('states', () => {
     expect((await pay(id, 5)).status).toBe(400);
   });
 
+  test('what is given up moves no further and gets no invoice; on its way it can still come back', async () => {
+    const { id } = (await order()).body;
+    await move(id, 'Dispatched');
+    expect((await pay(id, 3)).body.nextStatuses).toEqual(['Ready to Pickup']);
+    const onward = await move(id, 'Out for Delivery');
+    expect([onward.status, onward.body.legal]).toEqual([409, ['Ready to Pickup']]);
+    expect((await move(id, 'Ready to Pickup')).body.nextStatuses).toEqual([]);
+    expect((await move(id, 'Dispatched')).status).toBe(409);
+    const invoice = await call('POST', `${path}/${id}/invoice`);
+    expect([invoice.status, invoice.body.code]).toEqual([409, 'not_invoiceable']);
+  });
+
   test('what is based on an older version is refused with the order as it is now', async () => {
     const { id } = (await order()).body;
     await call('PATCH', `${path}/${id}`, { note: 'Ring twice' });
     const late = await call('PATCH', `${path}/${id}`, { note: 'x' }, { 'if-match': '"1"' });
     expect([late.status, late.body.note, late.body.version]).toEqual([412, 'Ring twice', 2]);
+  });
+});
+
+describe('giving up', () => {
+  const figures = async () => {
+    const [{ qty, soldQty, soldMinor }, { order: orders, totalSpent }] = [await product(1), await customer(880_001)];
+    return { qty, soldQty, soldMinor, orders, totalSpent };
+  };
+
+  test('the goods go back once and are sold no more; taken up again, they are taken again', async () => {
+    const before = await figures();
+    const { id } = (await order()).body;
+    const bought = await figures();
+    const givenUp = { ...before, orders: before.orders + 1 };
+    expect((await pay(id, 4)).status).toBe(200);
+    expect(await figures()).toEqual(givenUp);
+    await pay(id, 1);
+    expect(await figures()).toEqual(bought);
+    await pay(id, 4);
+    await pay(id, 3);
+    expect(await figures()).toEqual(givenUp);
+    await call('DELETE', `${path}/${id}`);
+    expect(await figures()).toEqual(before);
+  });
+
+  test('what has left comes back to stock when it is here again, and what was delivered does not', async () => {
+    const before = await figures();
+    const { id } = (await order()).body;
+    await move(id, 'Dispatched');
+    await pay(id, 3);
+    expect(await figures()).toEqual({ ...before, qty: before.qty - 2, orders: before.orders + 1 });
+    await move(id, 'Ready to Pickup');
+    expect((await figures()).qty).toBe(before.qty);
+    const other = (await order({ payment: 1 })).body.id;
+    await move(other, 'Delivered');
+    await pay(other, 3);
+    expect(await figures()).toEqual({ ...before, qty: before.qty - 2, orders: before.orders + 2 });
+  });
+
+  test('it is taken up again only while there is enough', async () => {
+    const { qty } = await product(2);
+    const lines = [{ productId: 2, quantity: qty }];
+    const { id } = (await order({ lines })).body;
+    await pay(id, 4);
+    await order({ lines: [{ productId: 2, quantity: 1 }] });
+    const late = await pay(id, 1);
+    expect([late.status, late.body.code, late.body.left]).toEqual([409, 'out_of_stock', qty - 1]);
+    expect((await get(id)).body.payment).toBe(4);
+  });
+
+  test('a sample that was given up has taken nothing, and gains nothing', async () => {
+    const sample = (await list('?payment=3&status=Ready+to+Pickup')).orders[0];
+    const { lines } = (await get(sample.id)).body as OrderDetail;
+    const shelves = async () => Promise.all(lines.map(async ({ productId }) => (await product(productId ?? 0)).qty));
+    const before = await shelves();
+    await call('DELETE', `${path}/${sample.id}`);
+    expect(await shelves()).toEqual(before);
   });
 });
 

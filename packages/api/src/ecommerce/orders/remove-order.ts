@@ -1,12 +1,13 @@
+import { paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { holdRows } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { isStale, stale } from '#core/failure.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
-import { undoSale } from '#ecommerce/products/stock.service.ts';
 import { deleteDelivery, isDeletable, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { type OrderRow, presentOrder } from './order-facts.service.ts';
+import { settleOrder } from './settle-order.service.ts';
 
 /**
  * Deletes an order: what has not left the house goes back to stock, and a delivery that has not left is not made. One
@@ -17,9 +18,8 @@ export const removeOrder = (ctx: Ctx, id: number, onCancelled: OnCancelled): Pro
     const row = await holdRows(trx, trx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!row) return undefined;
     if (isStale(ctx, row)) throw stale(await presentOrder(ctx, trx, row));
-    const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('seq').execute();
-    await undoSale(trx, tell, ctx.clock, lines, { isBack: row.status === 'Ready to Pickup' });
-    await countOrders(trx, tell, ctx.clock, row.customerId, { orders: -1, spentMinor: -row.spentMinor });
+    await settleOrder(trx, tell, ctx.clock, { before: row, after: { ...row, payment: paymentCodes.cancelled } });
+    await countOrders(trx, tell, ctx.clock, row.customerId, { orders: -1, spentMinor: 0 });
     await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
     await trx.deleteFrom('orderEvents').where('orderId', '=', id).execute();
     await trx.deleteFrom('orders').where('id', '=', id).execute();

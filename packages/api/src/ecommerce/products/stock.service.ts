@@ -36,18 +36,15 @@ export async function takeFromStock(trx: Trx, tell: Tell, ctx: Ctx, lines: reado
     const product = products.get(productId);
     if (product?.status !== 'Published')
       throw invalidField(`lines.${index}.productId`, 'unknown_record', 'No such product is published');
-    if (!product.stock || product.qty < quantity)
-      throw new Failure(409, {
-        code: 'out_of_stock',
-        message: `${product.name}: ${product.stock ? product.qty : 0} left`,
-        productId,
-        left: product.stock ? product.qty : 0,
-      });
-    product.qty -= quantity;
+    takeFrom(product, quantity);
     return { product, quantity, priceMinor: sellingPriceMinor(product), load: productFacts(product).shipping.load };
   });
   for (const { product, quantity, priceMinor } of taken)
-    await moveStock(trx, tell, ctx.clock, product.id, { quantity, soldMinor: quantity * priceMinor });
+    await moveStock(trx, tell, ctx.clock, product.id, {
+      taken: quantity,
+      sold: quantity,
+      soldMinor: quantity * priceMinor,
+    });
   for (const { name, qty, before } of [...products.values()])
     if (before >= lowStock && qty < lowStock)
       await notify(trx, tell, ctx, {
@@ -59,35 +56,57 @@ export async function takeFromStock(trx: Trx, tell: Tell, ctx: Ctx, lines: reado
   return taken;
 }
 
-/** What was ordered is not wanted any more; it goes back to the shelf unless it has left the house. */
-export async function undoSale(
+function takeFrom(product: HeldProduct, quantity: number): void {
+  const left = product.stock ? product.qty : 0;
+  if (left < quantity)
+    throw new Failure(409, {
+      code: 'out_of_stock',
+      message: `${product.name}: ${left} left`,
+      productId: product.id,
+      left,
+    });
+  product.qty -= quantity;
+}
+
+/**
+ * What was ordered counts as sold or does no more, and is taken from the shelf or goes back: 1 or -1 times these lines,
+ * or 0. 409 naming what there is too little of; what has left the house takes what there is.
+ */
+export async function changeSale(
   trx: Trx,
   tell: Tell,
   clock: Clock,
   lines: readonly { productId: number | null; quantity: number; totalMinor: number }[],
-  { isBack }: { isBack: boolean },
+  { sold, taken, isOut }: { sold: number; taken: number; isOut: boolean },
 ): Promise<void> {
   const known = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
   const products = await heldProducts(trx, known);
   for (const { productId, quantity, totalMinor } of known) {
-    if (!products.has(productId)) continue;
-    await moveStock(trx, tell, clock, productId, { quantity: -quantity, soldMinor: -totalMinor, isOnPaper: !isBack });
+    const product = products.get(productId);
+    if (!product) continue;
+    const wanted = isOut && taken > 0 ? Math.min(quantity, product.qty) : quantity;
+    if (taken > 0 && !isOut) takeFrom(product, quantity);
+    await moveStock(trx, tell, clock, productId, {
+      taken: taken * wanted,
+      sold: sold * quantity,
+      soldMinor: sold * totalMinor,
+    });
   }
 }
 
-/** So many were sold. With `isOnPaper` the shelf stays as it is. */
+/** So many were taken from the shelf, or put back, and so many sold. */
 async function moveStock(
   trx: Trx,
   tell: Tell,
   clock: Clock,
   id: number,
-  { quantity, soldMinor, isOnPaper = false }: { quantity: number; soldMinor: number; isOnPaper?: boolean },
+  { taken, sold, soldMinor }: { taken: number; sold: number; soldMinor: number },
 ): Promise<void> {
   await trx
     .updateTable('products')
     .set((eb) => ({
-      ...(isOnPaper ? {} : { qty: eb('qty', '-', quantity) }),
-      soldQty: eb('soldQty', '+', quantity),
+      qty: eb('qty', '-', taken),
+      soldQty: eb('soldQty', '+', sold),
       soldMinor: eb('soldMinor', '+', soldMinor),
       version: eb('version', '+', 1),
       updatedAt: toInstant(clock.now()),
@@ -95,21 +114,20 @@ async function moveStock(
     .where('id', '=', id)
     .execute();
   // What is sold out cannot be ordered; what comes back to an empty shelf can.
-  if (!isOnPaper) {
+  if (taken > 0)
     await trx
       .updateTable('products')
       .set({ stock: toFlag(false) })
       .where('id', '=', id)
       .where('qty', '=', 0)
       .execute();
-    if (quantity < 0)
-      await trx
-        .updateTable('products')
-        .set({ stock: toFlag(true) })
-        .where('id', '=', id)
-        .where('qty', '=', -quantity)
-        .execute();
-  }
+  if (taken < 0)
+    await trx
+      .updateTable('products')
+      .set({ stock: toFlag(true) })
+      .where('id', '=', id)
+      .where('qty', '=', -taken)
+      .execute();
   tell('products', id);
 }
 

@@ -15,7 +15,7 @@ import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
-import { actorOf, deletion, inUse, requireRecord } from '#logistics/record-writes.ts';
+import { actorOf, deletion, inUse, nextVersion, requireRecord } from '#logistics/record-writes.ts';
 import { completed, type DeliveryRow, type House, readHouse, toDelivery } from './delivery-facts.service.ts';
 import { insertDeliveries, writeDelivery } from './write-deliveries.service.ts';
 
@@ -150,6 +150,33 @@ export async function deleteDelivery(trx: Trx, ctx: Ctx, row: DeliveryRow): Prom
     type: 'deleted',
     from: row.status,
   });
+}
+
+/** It is not wanted any more, and seen as cancelled; one that has left goes on. */
+export async function callOffDelivery(
+  trx: Trx,
+  tell: Tell,
+  ctx: Ctx,
+  id: string,
+  onCancelled: OnCancelled,
+): Promise<void> {
+  const row = await holdRows(trx, deliveryRow(trx, id)).executeTakeFirst();
+  if (!row || !isDeletable(row) || row.status === 'cancelled') return;
+  await trx
+    .updateTable('deliveries')
+    .set({ status: 'cancelled', routeId: null, promisedFrom: null, promisedTo: null, ...nextVersion(ctx, row) })
+    .where('id', '=', id)
+    .execute();
+  await recordTimeline(trx, ctx.clock, {
+    actor: actorOf(ctx),
+    subject: 'delivery',
+    subjectId: id,
+    type: 'moved',
+    from: row.status,
+    to: 'cancelled',
+  });
+  await onCancelled(trx, tell, id);
+  tell('deliveries', id);
 }
 
 export async function readTimeline({ db }: Ctx, id: string) {

@@ -89,7 +89,7 @@ export const orderEndpoints = {
       },
     },
   }),
-  /** 409 with the statuses that can follow; none while its delivery decides. */
+  /** 409 with the statuses that can follow; none while its delivery decides. What is given up can only come back. */
   move: endpoint({
     method: 'POST',
     path: `${path}/{id}/status`,
@@ -99,6 +99,10 @@ export const orderEndpoints = {
     body: orderMoveSchema,
     response: orderDetailSchema,
   }),
+  /**
+   * Cancelled or failed, it is given up: goods that are in the house go back to stock, and a delivery that has not left
+   * is cancelled; one on the road goes on, for its driver has it. 409 `out_of_stock` where it cannot be taken up again.
+   */
   pay: endpoint({
     method: 'POST',
     path: `${path}/{id}/payment`,
@@ -138,6 +142,10 @@ export const orderEndpoints = {
     response: orderDetailSchema,
     failures: {
       hasOne: { status: 409, body: { code: 'has_invoice', message: 'It has an invoice already' } },
+      notInvoiceable: {
+        status: 409,
+        body: { code: 'not_invoiceable', message: 'It was cancelled, or its payment failed' },
+      },
     },
   }),
   /** Answers 204 for an order that is not there too. */

@@ -9,6 +9,22 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   Delivered: [],
 };
 
+/** Whether nothing comes of it any more: its payment was called off, or did not come. */
+export const isGivenUp = ({ payment }: { payment: PaymentCode }): boolean =>
+  payment === paymentCodes.cancelled || payment === paymentCodes.failed;
+
+interface Standing {
+  status: OrderStatus;
+  payment: PaymentCode;
+}
+
+/** Where it can go next; what is given up moves no further, but comes back. */
+export const nextStatuses = (order: Standing): OrderStatus[] =>
+  orderTransitions[order.status].filter((to) => !isGivenUp(order) || to === 'Ready to Pickup');
+
+/** Whether its goods are off the shelf; those of one that is given up come back once they are in the house. */
+export const holdsGoods = (order: Standing): boolean => !isGivenUp(order) || order.status !== 'Ready to Pickup';
+
 /** What a payment can become; what is paid can still be paid back. */
 export const paymentTransitions: Readonly<Record<PaymentCode, readonly PaymentCode[]>> = {
   [paymentCodes.paid]: [paymentCodes.cancelled],
@@ -37,14 +53,8 @@ const over: readonly DeliveryStatus[] = ['cancelled', 'returned'];
 export const decides = (status: DeliveryStatus | undefined): boolean => status !== undefined && !over.includes(status);
 
 /** Whether a delivery can be made of an order now. */
-export const canBeDelivered = (
-  { status, payment }: { status: OrderStatus; payment: PaymentCode },
-  delivery: DeliveryStatus | undefined,
-): boolean =>
-  status === 'Ready to Pickup' &&
-  payment !== paymentCodes.cancelled &&
-  payment !== paymentCodes.failed &&
-  !decides(delivery);
+export const canBeDelivered = (order: Standing, delivery: DeliveryStatus | undefined): boolean =>
+  order.status === 'Ready to Pickup' && !isGivenUp(order) && !decides(delivery);
 
 /** An order's money, from its lines; a discount takes no more than they come to. Tax is rounded half up. */
 export function orderTotals(
