@@ -1,4 +1,5 @@
 import type { Sales, Sold } from '@cartage/contract/dashboards/figures.schema.ts';
+import { isGivenUp, soldPayments } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Selectable } from 'kysely';
 import { calendarPart, type Instant } from '#core/database/column-kinds.ts';
@@ -18,10 +19,10 @@ const soldOf = (rows: readonly Sold[]): Sold =>
   );
 const averageOf = ({ orders, revenueMinor }: Sold) => (orders === 0 ? 0 : Math.round(revenueMinor / orders));
 
-/** What was sold on one day, by what became of the orders and of their payment. */
+/** What was ordered on one day, by what became of the orders and of their payment. */
 type SoldCell = Sold & { date: string } & Pick<Selectable<OrdersTable>, 'status' | 'payment'>;
 
-/** All that the sums below need, in one walk through an index. */
+/** All that the sums below need, in one walk through an index. What was given up is in it, for `paymentsOf`. */
 export const readSold = (db: Db, { from, end }: { from: Instant; end: Instant }): Promise<SoldCell[]> =>
   db
     .selectFrom('orders')
@@ -42,10 +43,11 @@ export const sinceOf = ({ before, firstMonth }: Span): Instant => (before < firs
 
 /** Every day of the period, and its sums beside those of as many days before it. */
 export function salesOf(cells: readonly SoldCell[], { days, before, period }: Span): Sales {
-  const byDay = groupBy(cells, ({ date }) => date);
+  const sold = kept(cells);
+  const byDay = groupBy(sold, ({ date }) => date);
   const perDay = days.map((date) => ({ date, ...soldOf(byDay.get(date) ?? []) }));
   const now = soldOf(perDay);
-  const then = soldOf(cells.filter(({ date }) => date >= before.slice(0, 10) && date < period.from));
+  const then = soldOf(sold.filter(({ date }) => date >= before.slice(0, 10) && date < period.from));
   return {
     revenueMinor: compared(now.revenueMinor, then.revenueMinor),
     orders: compared(now.orders, then.orders),
@@ -56,7 +58,7 @@ export function salesOf(cells: readonly SoldCell[], { days, before, period }: Sp
 
 /** The twelve months up to the period's end. */
 export function monthsOf(cells: readonly SoldCell[], { months }: Span) {
-  const byMonth = groupBy(cells, ({ date }) => date.slice(0, 7));
+  const byMonth = groupBy(kept(cells), ({ date }) => date.slice(0, 7));
   return months.map((month) => {
     const inMonth = byMonth.get(month) ?? [];
     const { revenueMinor: paidMinor } = soldOf(inMonth.filter(({ payment }) => payment === paymentCodes.paid));
@@ -65,7 +67,7 @@ export function monthsOf(cells: readonly SoldCell[], { months }: Span) {
 }
 
 export const statusesOf = (cells: readonly SoldCell[], span: Span) =>
-  [...groupBy(inPeriod(cells, span), ({ status }) => status)]
+  [...groupBy(inPeriod(kept(cells), span), ({ status }) => status)]
     .map(([status, group]) => ({ status, ...soldOf(group) }))
     .toSorted((a, b) => (a.status < b.status ? -1 : 1));
 
@@ -74,6 +76,8 @@ export const paymentsOf = (cells: readonly SoldCell[], span: Span) =>
     .map(([payment, group]) => ({ payment, ...soldOf(group) }))
     .toSorted((a, b) => a.payment - b.payment);
 
+/** What was cancelled or not paid was not sold. */
+const kept = (cells: readonly SoldCell[]) => cells.filter((cell) => !isGivenUp(cell));
 const inPeriod = (cells: readonly SoldCell[], { period }: Span) => cells.filter(({ date }) => date >= period.from);
 
 /** What was sold of each product, those of the catalogue no longer too. */
@@ -88,6 +92,7 @@ export const soldByProduct = (db: Db, { start, end }: Span) =>
     ])
     .where('orders.placedAt', '>=', start)
     .where('orders.placedAt', '<', end)
+    .where('orders.payment', 'in', soldPayments)
     .groupBy('orderLines.productId')
     .as('sold');
 
@@ -106,6 +111,7 @@ export async function readCountries(db: Db, { start, end, before }: Span) {
     })
     .where('placedAt', '>=', before)
     .where('placedAt', '<', end)
+    .where('payment', 'in', soldPayments)
     .groupBy('customerId')
     .as('buyers');
   const rows = await db

@@ -16,7 +16,7 @@ export const comparedSchema = z.object({
 });
 export type Compared = z.infer<typeof comparedSchema>;
 
-/** What was sold in a stretch of time: all orders placed in it, whatever became of their payment. */
+/** What was sold in a stretch of time: the orders placed in it, but those whose payment was cancelled or failed. */
 const sold = { orders: z.int(), revenueMinor: z.int() };
 export const soldSchema = z.object(sold);
 export type Sold = z.infer<typeof soldSchema>;

@@ -1,3 +1,4 @@
+import { soldPayments } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
@@ -17,6 +18,7 @@ export async function summariseProducts({ db }: Ctx) {
         eb.fn.sum<number | null>('spentMinor').as('sales'),
         eb.fn.sum<number | null>('discountMinor').as('discount'),
       ])
+      .where('payment', 'in', soldPayments)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('referrals')

@@ -9,9 +9,11 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   Delivered: [],
 };
 
+/** Payments of what counts as sold. */
+export const soldPayments: readonly PaymentCode[] = [paymentCodes.paid, paymentCodes.pending];
+
 /** Whether nothing comes of it any more: its payment was called off, or did not come. */
-export const isGivenUp = ({ payment }: { payment: PaymentCode }): boolean =>
-  payment === paymentCodes.cancelled || payment === paymentCodes.failed;
+export const isGivenUp = ({ payment }: { payment: PaymentCode }): boolean => !soldPayments.includes(payment);
 
 interface Standing {
   status: OrderStatus;

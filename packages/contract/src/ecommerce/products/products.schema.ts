@@ -147,7 +147,7 @@ export const productSummarySchema = z.object({
   products: z.int(),
   published: z.int(),
   outOfStock: z.int(),
-  /** Orders and what they came to, and of that by referred customers. */
+  /** Orders that were not given up and what they came to, and of that by referred customers. */
   orders: z.int(),
   salesMinor: z.int(),
   discountMinor: z.int(),
