@@ -116,6 +116,8 @@ describe('export', () => {
     expect(lines).toHaveLength(1 + body.totalUsers);
     expect(lines[0]).toBe('Full name,Email,User name,Company,Country,Phone,Role,Plan,Billing,Status');
     expect(lines[1]).toContain(`${body.users[0].fullName},${body.users[0].email},`);
+    const position = body.users.findIndex(({ role }: { role: string }) => role === 'subscriber');
+    expect(lines[1 + position]).toMatch(/,Viewer,(Basic|Company|Enterprise|Team),[^,]+,Active$/);
   });
 });
 

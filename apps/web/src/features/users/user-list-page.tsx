@@ -51,10 +51,10 @@ export function UserListPage() {
           text('company', t('company')),
           text('country', t('country')),
           text('contact', t('contact')),
-          text('role', t('role')),
-          text('currentPlan', t('plan')),
-          text('billing', t('billing')),
-          text('status', t('status')),
+          { ...text('role', t('role')), csv: ({ role }) => roleLabel(role) },
+          { ...text('currentPlan', t('plan')), csv: ({ currentPlan }) => wordOf(t, 'plan')(currentPlan) },
+          { ...text('billing', t('billing')), csv: ({ billing }) => billing && wordOf(t, 'billing')(billing) },
+          { ...text('status', t('status')), csv: ({ status }) => wordOf(t, 'status')(status) },
         ]}
         actions={invite}
         filters={[
