@@ -41,8 +41,8 @@ import * as routeEnds from './0191-route-ends.ts';
 import * as pairsOfLetters from './0192-pairs-of-letters.ts';
 import * as endedRoutes from './0193-ended-routes.ts';
 import * as deliveryLinks from './0194-delivery-links.ts';
-import * as importUpdates from './0197-import-updates.ts';
 import * as givenUpOrders from './0196-given-up-orders.ts';
+import * as importUpdates from './0197-import-updates.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -88,6 +88,6 @@ export const migrations: Record<string, Migration> = {
   '0192-pairs-of-letters': pairsOfLetters,
   '0193-ended-routes': endedRoutes,
   '0194-delivery-links': deliveryLinks,
-  '0197-import-updates': importUpdates,
   '0196-given-up-orders': givenUpOrders,
+  '0197-import-updates': importUpdates,
 };
