@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOf } from '#axe.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { signIn } from '#journey.ts';
+import { isOnScreen, signIn } from '#journey.ts';
 import { officePaths, visitorPaths } from '#routes.ts';
 import { deliveryOfAnOrder, sendRoute } from '#sent-route.ts';
 
 const languages = ['en', 'ar'] as const;
 const wide = { width: 1280, height: 900 };
+const listPaths = ['apps/logistics/deliveries', 'apps/user/list', 'apps/logistics/drivers'];
 /** A screen of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 };
 
@@ -39,6 +40,25 @@ onHosts(
         await speak(page, language);
         expect(await walk(page, ['driver'], language)).toEqual([]);
         expect(stage.complaints).toEqual([]);
+      },
+      240_000,
+    );
+
+    it.each(['en', 'fr', 'ar'])(
+      'the menu of a row is on the screen, however wide that is: %s',
+      async (language) => {
+        const page = await stage.newPage({ reducedMotion: 'reduce', viewport: wide });
+        await signIn(stage, page, 'admin');
+        await speak(page, language);
+        for (const path of listPaths) {
+          await open(page, path);
+          for (const width of [1280, 1440, 1920]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect(await isOnScreen(page.locator('tbody td:last-child button').first()), `/${path}, ${width} px`).toBe(
+              true,
+            );
+          }
+        }
       },
       240_000,
     );

@@ -1,5 +1,5 @@
 import { cookieMarker } from '@cartage/contract/auth/auth.schema.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stage } from './hosts.ts';
 
@@ -96,3 +96,10 @@ export async function callApi<T>(
     [method, path, body] as const,
   );
 }
+
+/** Whether all of it can be seen and pressed without scrolling sideways. */
+export const isOnScreen = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return right > left && left >= 0 && right <= innerWidth;
+  });

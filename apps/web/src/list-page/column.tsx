@@ -6,6 +6,9 @@ import { TextLink } from '#ui/link.tsx';
 import classes from './column.module.css';
 import type { PagedEndpoint, RowOf, SortKeyOf } from './paged-endpoint.ts';
 
+/** How wide a list is, from the narrowest that is a table; in rem in data-table.module.css and use-columns.ts. */
+export type ListWidth = 'md' | 'lg' | 'xl' | '2xl' | '3xl';
+
 /** One column of a list: what it is called, how it sorts, what stands in a cell and in the exported file. */
 export interface Column<Row, SortKey extends string = string> {
   id: string;
@@ -17,14 +20,14 @@ export interface Column<Row, SortKey extends string = string> {
   csv?: (row: Row) => string | number | boolean | null | undefined;
   align?: 'start' | 'end';
   /** Left out while the list is narrower than this; on phones every such column has its line. `chosen`: only when asked for. */
-  from?: 'md' | 'lg' | 'chosen' | undefined;
+  from?: ListWidth | 'chosen' | undefined;
   /** `10rem`, `30%`. */
   width?: string | undefined;
 }
 
 type TextKey<Row> = { [K in keyof Row]: Row[K] extends string | null | undefined ? K : never }[keyof Row] & string;
 type NumberKey<Row> = { [K in keyof Row]: Row[K] extends number | null | undefined ? K : never }[keyof Row] & string;
-type Placing<SortKey extends string> = { sort?: SortKey; from?: 'md' | 'lg' | 'chosen'; width?: string };
+type Placing<SortKey extends string> = { sort?: SortKey; from?: ListWidth | 'chosen'; width?: string };
 /** Where a click on the cell leads: another page, or something opened on this one. */
 type Opening<Row> = { link?: (row: Row) => string; onOpen?: (row: Row) => void };
 type MaybeOpening<Row> = { [K in keyof Opening<Row>]: Opening<Row>[K] | undefined };

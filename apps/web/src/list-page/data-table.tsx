@@ -3,6 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ComponentType } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import scroll from '#ui/scroll-box.module.css';
+import { ScrollBox } from '#ui/scroll-box.tsx';
 import type { Column } from './column.tsx';
 import classes from './data-table.module.css';
 import { listMessages } from './messages.ts';
@@ -27,12 +29,14 @@ export interface DataTableProps<Row> {
   selection?: RowSelection<Row> | undefined;
 }
 
+const endClass = `${classes.end} ${scroll.pinned}`;
+
 /** The rows as a table. Sorting goes through the state; while the first answer is awaited, rows of the final height. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, data, state, rowKey, selection, rowActions } = props;
   const t = useMessages(listMessages);
   return (
-    <div className={classes.scroller}>
+    <ScrollBox className={classes.scroller}>
       <table
         className={classes.table}
         aria-label={label}
@@ -56,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeaderCell key={column.id} column={column} state={state} />
             ))}
             {rowActions ? (
-              <th className={classes.end}>
+              <th className={endClass}>
                 <span className={classes.hidden}>{t('actions')}</span>
               </th>
             ) : null}
@@ -64,14 +68,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {data.isLoading
-            ? skeletonRows(
-                Math.min(state.query.itemsPerPage, 10),
-                columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0),
-              )
+            ? skeletonRows(Math.min(state.query.itemsPerPage, 10), [
+                ...(selection ? [undefined] : []),
+                ...columns.map(({ from }) => from),
+                ...(rowActions ? [undefined] : []),
+              ])
             : data.rows.map((row) => <BodyRow key={rowKey(row)} row={row} {...props} />)}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -132,7 +137,7 @@ function BodyRow<Row>({ row, columns, rowName, rowActions, selection }: DataTabl
         </td>
       ))}
       {rowActions ? (
-        <td className={classes.end}>
+        <td className={endClass}>
           <RowActions row={row} name={rowName(row)} actions={rowActions} />
         </td>
       ) : null}
@@ -140,11 +145,12 @@ function BodyRow<Row>({ row, columns, rowName, rowActions, selection }: DataTabl
   );
 }
 
-const skeletonRows = (count: number, cells: number) =>
+const skeletonRows = (count: number, cells: readonly Column<unknown>['from'][]) =>
   Array.from({ length: count }, (_, row) => row).map((row) => (
     <tr key={row}>
-      {Array.from({ length: cells }, (_, cell) => cell).map((cell) => (
-        <td key={cell}>
+      {cells.map((from, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places that wait are nothing but their place
+        <td key={cell} data-from={from}>
           <Skeleton height={12} width={cell === 0 ? '60%' : '80%'} radius="xs" />
         </td>
       ))}

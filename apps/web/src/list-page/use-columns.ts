@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Column } from './column.tsx';
+import type { Column, ListWidth } from './column.tsx';
 import type { ListKeeping } from './use-kept-list.ts';
 import type { ListState } from './use-list-state.ts';
 
 /** Narrower than this in rem, and a column of that kind is left out; as in data-table.module.css. */
-const leftOutBelow = { md: 52, lg: 68 };
+const leftOutBelow: Record<ListWidth, number> = { md: 52, lg: 60, xl: 68, '2xl': 86, '3xl': 104 };
 
 export interface ColumnChoice<Row> {
   shown: readonly Column<Row>[];

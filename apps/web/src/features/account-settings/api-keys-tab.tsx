@@ -61,10 +61,10 @@ export function ApiKeysTab() {
         columns={[
           text('name', t('keyName'), { sort: 'name' }),
           text('start', t('keyStart')),
-          text('ownerName', t('owner'), { from: 'lg' }),
+          text('ownerName', t('owner'), { from: 'xl' }),
           date('createdAt', t('createdAt'), { sort: 'created', from: 'md' }),
           date('lastUsedAt', t('lastUsedAt'), { sort: 'lastUsed', withTime: true, from: 'md' }),
-          date('expiresAt', t('expiresAt'), { from: 'lg' }),
+          date('expiresAt', t('expiresAt'), { from: 'xl' }),
           date('revokedAt', t('revokedAt')),
         ]}
         rowActions={

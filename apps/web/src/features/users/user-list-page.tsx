@@ -71,7 +71,7 @@ export function UserListPage() {
           }),
           word('role', t('role'), { sort: 'role', label: roleLabel }),
           word('currentPlan', t('plan'), { sort: 'plan', label: wordOf(t, 'plan'), from: 'md' }),
-          word('billing', t('billing'), { sort: 'billing', label: wordOf(t, 'billing'), from: 'lg' }),
+          word('billing', t('billing'), { sort: 'billing', label: wordOf(t, 'billing'), from: 'xl' }),
           text('company', t('company'), { from: 'chosen' }),
           text('country', t('country'), { from: 'chosen' }),
           text('contact', t('contact'), { from: 'chosen' }),

@@ -37,6 +37,7 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const speech = { t: tWord, format };
+  const problemText = ({ problems }: Delivery) => problems.map(wordOf(tWord, 'problem')).join(', ');
   return [
     text('ref', t('ref'), { sort: 'ref', onOpen: open }),
     text('customer', t('customer'), { sort: 'customer' }),
@@ -51,6 +52,7 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       id: 'serviceDate',
       header: t('date'),
       sort: 'date',
+      from: 'md',
       cell: ({ serviceDate }) => (
         <span className="numeric">{serviceDate ? format.date(serviceDate) : t('anyDay')}</span>
       ),
@@ -60,7 +62,7 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       id: 'window',
       header: t('window'),
       sort: 'window',
-      from: 'md',
+      from: 'lg',
       cell: (row) => (
         <bdi className="numeric" title={windowText(row)}>
           {shortWindows(row) || t('anyTime')}
@@ -72,7 +74,7 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       id: 'size',
       header: t('size'),
       sort: 'weight',
-      from: 'lg',
+      from: '2xl',
       cell: (row) => <span className="numeric">{loadText(speech, row.demand)}</span>,
       csv: (row) => loadText(speech, row.demand),
     },
@@ -80,29 +82,29 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       id: 'priority',
       header: t('priority'),
       sort: 'priority',
-      from: 'lg',
+      from: '2xl',
       cell: (row) => priorityText(row.priority, tWord),
       csv: (row) => row.priority,
     },
-    word('kind', t('kind'), { label: wordOf(tWord, 'kind'), from: 'lg' }),
+    word('kind', t('kind'), { label: wordOf(tWord, 'kind'), from: '3xl' }),
     chip('status', t('status'), { sort: 'status', label: wordOf(tWord, 'delivery'), tones: deliveryTones }),
     {
       id: 'problems',
       header: t('problem'),
-      from: 'lg',
-      cell: ({ problems }) =>
-        problems.length > 0 ? (
-          <span className={classes.problem}>
+      from: 'xl',
+      cell: (row) =>
+        row.problems.length > 0 ? (
+          <span className={classes.problem} title={problemText(row)}>
             <IconAlertTriangle size={16} aria-hidden="true" />
-            {problems.map((problem) => wordOf(tWord, 'problem')(problem)).join(', ')}
+            <span className={classes.clip}>{problemText(row)}</span>
           </span>
         ) : null,
-      csv: ({ problems }) => problems.map((problem) => wordOf(tWord, 'problem')(problem)).join(', '),
+      csv: problemText,
     },
     {
       id: 'route',
       header: t('route'),
-      from: 'lg',
+      from: '3xl',
       cell: ({ routeId, ref }) =>
         routeId ? (
           <TextLink
@@ -136,7 +138,7 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       id: 'attempt',
       header: t('attempts'),
       sort: 'attempt',
-      from: 'lg',
+      from: '3xl',
       align: 'end',
       cell: ({ attempt, maxAttempts }) => (
         <span className="numeric">{t('attemptOf', { attempt, most: maxAttempts })}</span>

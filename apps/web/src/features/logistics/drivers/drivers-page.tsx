@@ -104,7 +104,7 @@ export function DriversPage() {
               ) : null,
             csv: ({ licenceExpiresOn }) => licenceExpiresOn,
           },
-          flag('isActive', t('active'), { sort: 'isActive', words: { yes: t('yes'), no: t('no') }, from: 'lg' }),
+          flag('isActive', t('active'), { sort: 'isActive', words: { yes: t('yes'), no: t('no') }, from: 'xl' }),
         ]}
         rowActions={[
           { id: 'edit', label: t('edit'), icon: IconPencil, run: edit },
