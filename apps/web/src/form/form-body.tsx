@@ -10,13 +10,15 @@ import type { ContractForm } from './use-contract-form.ts';
 interface FormBodyProps {
   form: Pick<ContractForm, 'submit' | 'failure' | 'overwrite' | 'isSaving'>;
   children: ReactNode;
+  /** Where the way goes on from what was refused: a link beside it. */
+  wayOn?: ReactNode;
   /** Stands under the fields: usually the buttons. */
   footer: ReactNode;
   className?: string | undefined;
 }
 
 /** The fields of a form, what was refused above them, and the footer below. */
-export function FormBody({ form, children, footer, className }: FormBodyProps) {
+export function FormBody({ form, children, wayOn, footer, className }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   useCatchUp(element);
   return (
@@ -30,7 +32,7 @@ export function FormBody({ form, children, footer, className }: FormBodyProps) {
       aria-busy={form.isSaving}
     >
       <div className={classes.fields}>
-        <FormFailure form={form} />
+        <FormFailure form={form} wayOn={wayOn} />
         {children}
       </div>
       <div className={classes.footer}>{footer}</div>
@@ -39,13 +41,14 @@ export function FormBody({ form, children, footer, className }: FormBodyProps) {
 }
 
 /** Why the whole form was refused, and the way on after a stale write. */
-export function FormFailure({ form }: { form: Pick<ContractForm, 'failure' | 'overwrite'> }) {
+export function FormFailure({ form, wayOn }: { form: Pick<ContractForm, 'failure' | 'overwrite'>; wayOn?: ReactNode }) {
   const t = useMessages(formMessages);
   if (form.failure === null) return null;
   return (
     <div className={classes.failure} role="alert">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{form.failure}</span>
+      {wayOn}
       {form.overwrite ? (
         <Button size="compact-sm" variant="default" onClick={form.overwrite}>
           {t('overwrite')}

@@ -37,6 +37,8 @@ export interface ContractForm<V extends Values = Values> {
   isDirty: () => boolean;
   /** Why the whole was refused, in words; null while nothing is wrong with the whole. */
   failure: string | null;
+  /** The server's word for why it was last refused, be it said on a field or of the whole. */
+  failureCode: string | null;
   /** After a stale write: sends the same again over the other person's change. */
   overwrite: (() => void) | null;
   /** Takes what the fields hold now as saved. */
@@ -54,6 +56,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
   const words: IssueWords = { t: useMessages(formMessages), tError: useMessages(errorMessages) };
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [failureCode, setFailureCode] = useState<string | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const formElement = useRef<HTMLFormElement | null>(null);
   const bodyOf = (values: V) => tidyBody(schema, toBody ? toBody(values) : values);
@@ -65,6 +68,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
   async function send(ifMatch: number | undefined) {
     setIsSaving(true);
     setFailure(null);
+    setFailureCode(null);
     try {
       // Checked by the schema in `validate` just before.
       await onSubmit(bodyOf(form.getValues()) as z.input<S>, { ifMatch });
@@ -74,6 +78,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
       setRefused(onFields);
       form.setErrors(onFields);
       setFailure(rest);
+      setFailureCode(error.code);
       focusFirstError(formElement.current);
     } finally {
       setIsSaving(false);
@@ -111,6 +116,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
     isSaving,
     isDirty: () => form.isDirty(),
     failure: failure && describeError(failure, words.tError),
+    failureCode,
     overwrite: current === undefined ? null : () => void send(current),
     markSaved: () => form.resetDirty(),
   };

@@ -71,6 +71,24 @@ it('R-1.6 R-2.6 a forgotten password is chosen anew by the link of the mail', as
   await again.type('New password', 'another lighthouse 10');
   await again.press('Save the password');
   await again.sees('This link was used before or is too old.');
+  await again.click(again.named('[role="alert"] a', 'Ask for a new link'));
+  await again.until('the form for a link', () => again.router.state.location.pathname === '/forgot-password');
+});
+
+it('who signs in before confirming the address is led to a new link, for that address', async () => {
+  await api.call('POST', '/api/auth/register', {
+    body: { fullName: 'Una Unread', email: 'una@example.com', password: 'tangerine lighthouse 9' },
+  });
+  const page = await openPage('/login');
+  await page.type('Email', 'una@example.com');
+  await page.type('Password', 'tangerine lighthouse 9');
+  await page.press('Sign in');
+  await page.sees('Confirm your address first');
+  await page.click(page.link('Send a new link'));
+  await page.sees('The link is old or lost?');
+  expect(await page.field('Email')).toHaveProperty('value', 'una@example.com');
+  await page.press('Send a new link');
+  await page.sees('We have written to una@example.com');
 });
 
 it('welcomes somebody who was invited', async () => {
@@ -86,6 +104,8 @@ it('welcomes somebody who was invited', async () => {
 it('says what to do about a link that is not whole', async () => {
   const page = await openPage('/reset-password');
   await page.sees('This link is not whole');
+  await page.click(page.named('a', 'Ask for a new link'));
+  await page.until('the form for a link', () => page.router.state.location.pathname === '/forgot-password');
   const verifying = await openPage('/verify-email');
   await verifying.sees('Send a new link');
 });

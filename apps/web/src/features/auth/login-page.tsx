@@ -70,6 +70,11 @@ function CredentialsStep({ form }: { form: ContractForm<Credentials> }) {
         }
       >
         <TextInput label={t('email')} type="email" autoComplete="username" autoFocus {...form.field('email')} />
+        {form.failureCode === 'email_not_confirmed' ? (
+          <TextLink to="/verify-email" search={{ email: form.form.values.email }}>
+            {t('resend')}
+          </TextLink>
+        ) : null}
         <PasswordField label={t('password')} autoComplete="current-password" field={form.field('password')} />
         <div className={classes.links}>
           <Checkbox label={t('remember')} {...form.field('remember', { type: 'checkbox' })} />

@@ -27,7 +27,7 @@ function ChoosePassword({ isInvited = false }: { isInvited?: boolean }) {
   ) : (
     <AuthFrame title={t('noToken')} lead={t(isInvited ? 'noInvitationText' : 'noTokenText')}>
       <div className={classes.mail}>
-        {isInvited ? null : <ButtonLink to="/forgot-password">{t('sendLink')}</ButtonLink>}
+        {isInvited ? null : <ButtonLink to="/forgot-password">{t('askForLink')}</ButtonLink>}
         <TextLink to="/login">{t('backToSignIn')}</TextLink>
       </div>
     </AuthFrame>
@@ -57,6 +57,11 @@ function NewPassword({ token, isInvited }: { token: string; isInvited: boolean }
       <FormBody
         form={form}
         className={classes.form}
+        wayOn={
+          form.failureCode === 'invalid_token' && !isInvited ? (
+            <TextLink to="/forgot-password">{t('askForLink')}</TextLink>
+          ) : null
+        }
         footer={
           <Button type="submit" fullWidth loading={form.isSaving}>
             {t('savePassword')}

@@ -17,12 +17,12 @@ import { AuthFrame } from './auth-frame.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { authMessages } from './messages.ts';
 
-/** Behind the link of a mail (`?token=…`); without it, or when it is too old, a new one can be asked for. */
+/** Behind the link of a mail (`?token=…`); without it, or when it is too old, a new one can be asked for (`?email=…`). */
 export function VerifyEmailPage() {
   const t = useMessages(authMessages);
   const tError = useMessages(errorMessages);
   const navigate = useNavigate();
-  const { token }: { token?: unknown } = useSearch({ strict: false });
+  const { token, email }: { token?: unknown; email?: unknown } = useSearch({ strict: false });
   const confirmAddress = useMutation(
     api.mutation(authEndpoints.verifyEmail, {
       onDone: ({ status }) => {
@@ -35,7 +35,12 @@ export function VerifyEmailPage() {
   if (confirmAddress.isSuccess)
     return <AuthFrame title={t('verifiedPending')} lead={t('verifiedPendingText')} foot={toLogin(t('backToSignIn'))} />;
   if (typeof token !== 'string' || !token || confirmAddress.isError)
-    return <AskAgain failure={confirmAddress.isError ? describeError(confirmAddress.error, tError) : null} />;
+    return (
+      <AskAgain
+        email={typeof email === 'string' ? email : ''}
+        failure={confirmAddress.isError ? describeError(confirmAddress.error, tError) : null}
+      />
+    );
   return (
     <AuthFrame title={t('verifyTitle')} lead={t('verifyLead')} foot={toLogin(t('backToSignIn'))}>
       <div className={classes.mail}>
@@ -49,12 +54,12 @@ export function VerifyEmailPage() {
 
 const toLogin = (label: string) => <TextLink to="/login">{label}</TextLink>;
 
-function AskAgain({ failure }: { failure: string | null }) {
+function AskAgain({ email, failure }: { email: string; failure: string | null }) {
   const t = useMessages(authMessages);
   const [sentTo, setSentTo] = useState<string>();
   const form = useContractForm({
     schema: addressSchema,
-    initial: { email: '' },
+    initial: { email },
     onSubmit: async (body) => {
       await call(authEndpoints.resendVerification, { body });
       setSentTo(body.email);

@@ -29,6 +29,7 @@ export const messages = {
   backToSignIn: 'Back to sign-in',
   forgotTitle: 'Forgot the password?',
   forgotLead: 'Tell us your email and we send you a link to choose a new one.',
+  askForLink: 'Ask for a new link',
   sendLink: 'Send the link',
   resetTitle: 'Choose a new password',
   resetLead: 'It ends every session you have open elsewhere.',

@@ -34,6 +34,7 @@ export const messages = {
   backToSignIn: 'Retour à la connexion',
   forgotTitle: 'Mot de passe oublié ?',
   forgotLead: 'Indiquez votre adresse e-mail : nous vous envoyons un lien pour en choisir un nouveau.',
+  askForLink: 'Demander un nouveau lien',
   sendLink: 'Envoyer le lien',
   resetTitle: 'Choisissez un nouveau mot de passe',
   resetLead: 'Toutes vos sessions ouvertes ailleurs prendront fin.',
