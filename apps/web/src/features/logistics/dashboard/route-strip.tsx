@@ -98,9 +98,9 @@ function RouteRow({ route, dashboard, placeOf, ticks }: RouteRowProps) {
   const now = placeOf(dashboard.at);
   const facts = [
     t('progress', { done: route.done, stops: route.stops }),
-    route.failed > 0 ? `${t('failed')}: ${format.number(route.failed)}` : '',
-    route.late > 0 ? `${t('late')}: ${format.number(route.late)}` : '',
-    route.predictedLate > 0 ? `${t('predictedLate')}: ${format.number(route.predictedLate)}` : '',
+    route.failed > 0 ? t('howMany', { what: t('failed'), count: route.failed }) : '',
+    route.late > 0 ? t('howMany', { what: t('late'), count: route.late }) : '',
+    route.predictedLate > 0 ? t('howMany', { what: t('predictedLate'), count: route.predictedLate }) : '',
     route.next ? t('next', { name: route.next.customer || route.next.ref, time: time(route.next.expectedAt) }) : '',
     route.actualEndAt
       ? t('backActual', { time: time(route.actualEndAt) })

@@ -89,7 +89,7 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
     .map((reason) => `${vehicleName(plan, reason.vehicleId)} ${reasonText(speech, reason)}`.trim());
   const more = perVehicle.length - each.length;
   const why = [...each, ...(more > 0 ? [t('reasonsMore', { count: more })] : [])].join(t('reasonsApart'));
-  return kind === 'tradeoff' ? `${t('inThisPlan')}: ${why}` : why;
+  return kind === 'tradeoff' ? t('inThisPlan', { why }) : why;
 }
 
 /** What a fix does, and its price. */

@@ -53,7 +53,7 @@ export const messages = {
   placeText: 'À {city}. Votre nom et votre rue ne sont pas montrés ici.',
   showMap: 'Afficher la carte',
   hideMap: 'Masquer la carte',
-  mapLabel: 'Carte du secteur de {city} où va la commande',
+  mapLabel: 'Carte du secteur où va la commande : {city}',
   mapNote: 'Le cercle montre le secteur, pas la porte.',
   help: 'Un problème ?',
   helpText: 'Donnez à {store} le numéro {order}.',

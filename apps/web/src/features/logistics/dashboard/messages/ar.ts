@@ -12,6 +12,7 @@ export const messages = {
   failed: 'تعذرت',
   late: 'متأخرة',
   predictedLate: 'يُتوقع تأخرها',
+  howMany: '{what}: {count}',
   unplanned: 'غير مخططة',
   problems: 'تحتاج إلى انتباه',
   'definition.stops': 'توقفات فيها تسليم على مسارات هذا اليوم',

@@ -9,6 +9,7 @@ export const messages = {
   failed: 'Failed',
   late: 'Late',
   predictedLate: 'Expected late',
+  howMany: '{what}: {count}',
   unplanned: 'Unplanned',
   problems: 'Need attention',
   'definition.stops': 'Stops with a delivery on the routes of this day',

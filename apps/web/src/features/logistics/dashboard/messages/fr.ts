@@ -12,6 +12,7 @@ export const messages = {
   failed: 'Échoués',
   late: 'En retard',
   predictedLate: 'Attendus en retard',
+  howMany: '{what} : {count}',
   unplanned: 'Non planifiées',
   problems: 'À regarder',
   'definition.stops': 'Arrêts avec une livraison sur les tournées de ce jour',

@@ -21,7 +21,7 @@ export const messages = {
   close: 'Fermer',
   map: 'Carte de la flotte ; la liste à côté montre la même chose',
   atDepot: 'À son dépôt, {name}',
-  atStart: 'Part de {name}',
+  atStart: 'Départ : {name}',
   afterStop: 'Dernier arrêt : {name}, {time}',
   leftDepot: 'Partie à {time}, aucun arrêt encore',
   plannedPosition: 'position prévue, sans traceur',

@@ -232,7 +232,7 @@ export const messages = {
   'why.LOCKED': 'المسار مقفل',
   'why.COST': 'تكلفته أكثر من عائده',
   'why.NO_VEHICLE': 'لا مركبة',
-  inThisPlan: 'في هذه الخطة',
+  inThisPlan: 'في هذه الخطة: {why}',
   reasonsApart: '؛ ',
   reasonsMore: {
     zero: 'ولا مركبة أخرى',
