@@ -29,7 +29,7 @@ export async function createAdmin(settings: Settings, { password, ...who }: NewA
       const person = { email, fullName, role: 'admin', status: 'active', isEmailVerified: true } as const;
       const { id } = await insertPerson(trx, host.deps.clock, person);
       await insertCredentials(trx, id, passwordHash);
-      const act = { actorId: null, action: 'user.created', subject: 'User', subjectId: id };
+      const act = { actorId: null, action: 'user.created', subject: 'User', subjectId: id } as const;
       await recordAudit(trx, host.deps.clock, { ...act, detail: { role: 'admin', by: 'command line' } });
       tell('users', id);
     });

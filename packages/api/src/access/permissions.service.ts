@@ -8,6 +8,7 @@ import {
   type PermissionChange,
   permissionWords,
 } from '@cartage/contract/access/permissions.schema.ts';
+import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { Selectable } from 'kysely';
 import { forgetSessionsOfAll } from '#auth/sessions.service.ts';
@@ -189,7 +190,7 @@ async function presented(db: Db | Trx, rows: readonly PermissionRow[], all: read
   });
 }
 
-const audit = (trx: Trx, { clock, caller }: Ctx, action: string, id: number, detail: Record<string, unknown>) =>
+const audit = (trx: Trx, { clock, caller }: Ctx, action: AuditAction, id: number, detail: Record<string, unknown>) =>
   recordAudit(trx, clock, { actorId: caller?.userId ?? null, action, subject: 'Role', subjectId: id, detail });
 
 function nameTaken(error: unknown): never {

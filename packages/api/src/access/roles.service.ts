@@ -3,6 +3,7 @@ import { type Role, roles } from '@cartage/contract/access/access.schema.ts';
 import { type Grant, permissionWords } from '@cartage/contract/access/permissions.schema.ts';
 import { roleEndpoints } from '@cartage/contract/access/roles.endpoints.ts';
 import type { NewRole, RoleChange, RoleRecord } from '@cartage/contract/access/roles.schema.ts';
+import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { recordAudit } from '#core/audit.ts';
@@ -222,7 +223,7 @@ async function permissionsByRole(db: Db | Trx): Promise<Map<string, { id: number
   return found;
 }
 
-const audit = (trx: Trx, { clock, caller }: Ctx, action: string, id: string, detail: Record<string, unknown>) =>
+const audit = (trx: Trx, { clock, caller }: Ctx, action: AuditAction, id: string, detail: Record<string, unknown>) =>
   recordAudit(trx, clock, { actorId: caller?.userId ?? null, action, subject: 'Role', subjectId: id, detail });
 
 const takenName = () => invalidField('name', 'taken', 'Another role has this name already');

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@cartage/contract/account/account.endpoints.ts';
 import type { AccountChange } from '@cartage/contract/account/account.schema.ts';
+import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
 import { recordAudit } from '#core/audit.ts';
@@ -71,5 +72,5 @@ async function keepAvatar(trx: Trx, ctx: Ctx, row: UserRow, fileId: string | nul
   return kept?.url ?? null;
 }
 
-const audit = (trx: Trx, { clock, person }: Ctx, action: string, detail: Record<string, unknown>) =>
+const audit = (trx: Trx, { clock, person }: Ctx, action: AuditAction, detail: Record<string, unknown>) =>
   recordAudit(trx, clock, { actorId: person().userId, action, subject: 'User', subjectId: person().userId, detail });

@@ -1,14 +1,15 @@
 import type { auditEndpoints } from '@cartage/contract/audit/audit.endpoints.ts';
-import type { AuditEvent } from '@cartage/contract/audit/audit.schema.ts';
+import { type AuditEvent, auditActions, auditSubjects } from '@cartage/contract/audit/audit.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
-import { containsFolded } from '#core/database/search.ts';
+import { containsFolded, fold } from '#core/database/search.ts';
 import { listRows } from '#core/list-rows.ts';
 
 type Query = VerbInput<typeof auditEndpoints.list>['query'];
 
-/** Who did what, newest first. `q` is looked for in the names of those who did it. */
+/** Who did what, newest first. `q` is looked for in the names of those who did it and whom it was done to, and in the words of the log. */
 export async function listAuditEvents(
   { db }: Ctx,
   query: Query,
@@ -18,14 +19,47 @@ export async function listAuditEvents(
     .leftJoin('users', 'users.id', 'auditEvents.actorId')
     .selectAll('auditEvents')
     .select('users.fullName as actorName');
-  if (query.q) events = events.where(containsFolded(db, 'users', query.q));
+  const { q } = query;
+  if (q) {
+    const actions = auditActions.filter((action) => action.includes(fold(q)));
+    const subjects = auditSubjects.filter((subject) => fold(subject).includes(fold(q)));
+    const people = db
+      .selectFrom('users')
+      .where(containsFolded(db, 'users', q))
+      .select(idText);
+    events = events.where((eb) => {
+      const ways: Expression<SqlBool>[] = [
+        containsFolded(db, 'users', q),
+        eb.and([eb('auditEvents.subject', '=', 'User'), eb('auditEvents.subjectId', 'in', people)]),
+      ];
+      if (actions.length > 0) ways.push(eb('auditEvents.action', 'in', actions));
+      if (subjects.length > 0) ways.push(eb('auditEvents.subject', 'in', subjects));
+      return eb.or(ways);
+    });
+  }
   if (query.action) events = events.where('auditEvents.action', '=', query.action);
   if (query.subject) events = events.where('auditEvents.subject', '=', query.subject);
   if (query.actorId !== undefined) events = events.where('auditEvents.actorId', '=', query.actorId);
   const sort = { at: 'auditEvents.seq', action: 'auditEvents.action', subject: 'auditEvents.subject' } as const;
   const { rows, total } = await listRows(events, { sort, newest: 'auditEvents.seq' }, query);
+  const names = await namesOf(db, rows);
   return {
-    events: rows.map(({ seq, detail, ...row }) => ({ ...row, id: seq, detail: fromJson(detail) })),
+    events: rows.map(({ seq, detail, ...row }) => ({
+      ...row,
+      id: seq,
+      subjectName: (row.subject === 'User' && row.subjectId && names.get(row.subjectId)) || null,
+      detail: fromJson(detail),
+    })),
     totalEvents: total,
   };
+}
+
+/** The log holds the numbers of all kinds of records as text. */
+const idText = sql<string>`cast(${sql.ref('users.id')} as text)`.as('id');
+
+async function namesOf(db: Ctx['db'], rows: readonly { subject: string; subjectId: string | null }[]) {
+  const ids = rows.flatMap(({ subject, subjectId }) => (subject === 'User' && subjectId ? [Number(subjectId)] : []));
+  if (ids.length === 0) return new Map<string, string>();
+  const people = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'fullName']).execute();
+  return new Map(people.map(({ id, fullName }) => [String(id), fullName]));
 }

@@ -72,3 +72,17 @@ test('newest first, paged, by name and by subject', async () => {
     Math.min(...(await list('?itemsPerPage=100')).events.map(({ id }: { id: number }) => id)),
   );
 });
+
+test('is found by the words of the log and by whom it was done to, who is named', async () => {
+  await app.call('POST', '/api/apps/users', {
+    as: 'admin',
+    body: { fullName: 'Bela Reed', email: 'bela@example.com', role: 'driver' },
+  });
+  const found = (await list('?q=bela')).events;
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ action: 'user.created', subjectName: 'Bela Reed', actorName: 'Amina Haddad' });
+  const failures = (await list('?q=Sign_in_failed')).events;
+  expect(new Set(failures.map(({ action }: { action: string }) => action))).toEqual(new Set(['auth.sign_in_failed']));
+  expect((await list('?q=user')).totalEvents).toBe((await list('?subject=User')).totalEvents);
+  expect((await list('?q=nobody-and-nothing')).totalEvents).toBe(0);
+});

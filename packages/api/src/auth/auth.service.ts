@@ -1,3 +1,4 @@
+import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import type { Session, SignIn } from '@cartage/contract/auth/auth.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
@@ -129,7 +130,13 @@ export async function sampleAccounts({ db }: Ctx) {
 }
 
 /** Something a person did to their own account. */
-export const recordAct = (trx: Trx, { clock }: Ctx, action: string, userId: number, detail?: Record<string, unknown>) =>
+export const recordAct = (
+  trx: Trx,
+  { clock }: Ctx,
+  action: AuditAction,
+  userId: number,
+  detail?: Record<string, unknown>,
+) =>
   recordAudit(trx, clock, { actorId: userId, action, subject: 'User', subjectId: userId, ...(detail && { detail }) });
 
 async function recordFailure(ctx: Ctx, person: UserRow | undefined, detail: Record<string, unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
@@ -128,5 +129,5 @@ export async function confirmedCredentials(
   return credentials;
 }
 
-const record = (trx: Trx, { clock }: Ctx, action: string, userId: number) =>
+const record = (trx: Trx, { clock }: Ctx, action: AuditAction, userId: number) =>
   recordAudit(trx, clock, { actorId: userId, action, subject: 'User', subjectId: userId });

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@cartage/contract/audit/audit.schema.ts';
 import { toInstant, toJson } from './database/column-kinds.ts';
 import type { Clock, Trx } from './deps.ts';
 
@@ -7,8 +8,8 @@ export async function recordAudit(
   clock: Clock,
   act: {
     actorId: number | null;
-    action: string;
-    subject: string;
+    action: AuditAction;
+    subject: AuditSubject;
     subjectId?: string | number;
     detail?: Record<string, unknown>;
   },

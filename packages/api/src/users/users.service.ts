@@ -1,4 +1,5 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
+import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
@@ -221,7 +222,13 @@ export async function isLastAdmin(trx: Trx, row: UserRow): Promise<boolean> {
   return another === undefined;
 }
 
-const audit = (trx: Trx, { clock, caller }: Ctx, action: string, { id }: UserRow, detail?: Record<string, unknown>) =>
+const audit = (
+  trx: Trx,
+  { clock, caller }: Ctx,
+  action: AuditAction,
+  { id }: UserRow,
+  detail?: Record<string, unknown>,
+) =>
   recordAudit(trx, clock, {
     actorId: caller?.userId ?? null,
     action,

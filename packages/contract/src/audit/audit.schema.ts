@@ -1,5 +1,42 @@
 import * as z from 'zod/mini';
 
+/** What is told, in the words of the log. */
+export const auditActions = [
+  'auth.signed_in',
+  'auth.sign_in_failed',
+  'auth.signed_out',
+  'auth.session_ended',
+  'auth.registered',
+  'auth.confirmation_asked',
+  'auth.email_confirmed',
+  'auth.password_changed',
+  'auth.password_reset_asked',
+  'auth.password_reset',
+  'auth.two_factor_enabled',
+  'auth.two_factor_disabled',
+  'user.created',
+  'user.invited',
+  'user.updated',
+  'user.role_changed',
+  'user.activated',
+  'user.suspended',
+  'user.deleted',
+  'role.created',
+  'role.updated',
+  'role.deleted',
+  'permission.created',
+  'permission.updated',
+  'permission.deleted',
+  'api_key.created',
+  'api_key.revoked',
+  'invoice.deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** On what kind of record. */
+export const auditSubjects = ['User', 'Role', 'ApiKey', 'Invoice'] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
 export const auditEventSchema = z.object({
   id: z.int(),
   at: z.string(),
@@ -9,6 +46,8 @@ export const auditEventSchema = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.nullable(z.string()),
+  /** Of a person; null where it is another kind of record, or they were deleted since. */
+  subjectName: z.nullable(z.string()),
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;

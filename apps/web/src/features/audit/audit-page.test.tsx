@@ -17,4 +17,15 @@ it('shows who did what, newest first, also where nobody was signed in', async ()
   await page.sees('auth.sign_in_failed');
   await page.sees('Nobody signed in');
   expect(page.all('tbody tr')[0]?.textContent).toContain('auth.signed_in');
+  expect(page.all('tbody tr')[0]?.textContent).toContain('Signed in');
+  expect(page.text()).toContain('Failed to sign in');
+});
+
+it('is narrowed to one kind of act', async () => {
+  const page = await openPage('/apps/audit?action=auth.sign_in_failed', { as: 'admin' });
+  await page.until('its rows alone', () => {
+    const rows = page.all('tbody tr').map(({ textContent }) => textContent);
+    return rows.length > 0 && rows.every((row) => row?.includes('auth.sign_in_failed'));
+  });
+  expect(await page.field('What')).toHaveProperty('value', 'auth.sign_in_failed');
 });
