@@ -28,3 +28,19 @@ it('tries the rules of another role', async () => {
   await page.click(page.named('[role="option"]', 'Viewer'));
   await page.until('less', () => ticks() > 0 && ticks() < 10);
 });
+
+it('says of somebody with a role of their own what is in force for them', async () => {
+  const role = await api.call('POST', '/api/apps/roles', {
+    as: 'admin',
+    body: { name: 'Yard', basedOn: 'subscriber', grants: [{ action: 'delete', subject: 'Vehicle' }], removals: [] },
+  });
+  const people = await api.call('GET', '/api/apps/users?q=viewer', { as: 'admin' });
+  await api.call('PUT', `/api/apps/roles/${role.body.id}/people/${people.body.users[0].id}`, { as: 'admin' });
+  const page = await openPage('/access-control', { as: 'subscriber' });
+  const deletes = () =>
+    page
+      .all('tbody tr')
+      .filter((row) => row.querySelectorAll('td')[3]?.textContent === 'may')
+      .map((row) => row.querySelector('th')?.textContent);
+  await page.until('the vehicles', () => deletes().join() === 'Vehicles');
+});

@@ -8,6 +8,7 @@ import { canOf, useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
 import { useSession } from '#session/session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { ScrollBox } from '#ui/scroll-box.tsx';
 import classes from './access-control-page.module.css';
 import { accessControlMessages } from './messages.ts';
 
@@ -52,17 +53,18 @@ export function AccessControlPage() {
           </section>
         ) : null}
       </div>
-      <Demonstration own={role ?? 'subscriber'} />
+      <Demonstration />
     </>
   );
 }
 
-/** The rules of any role, tried on the kinds of records there are. */
-function Demonstration({ own }: { own: Role }) {
+/** The rules in force for the person, or those a role comes with, tried on the kinds of records there are. */
+function Demonstration() {
   const t = useMessages(accessControlMessages);
   const tRole = useMessages(roleMessages);
-  const [role, setRole] = useState<Role>(own);
-  const can = canOf(roleRules[role]);
+  const own = useCan();
+  const [role, setRole] = useState<Role>();
+  const can = role ? canOf(roleRules[role]) : own;
   return (
     <section className={classes.card}>
       <div className={classes.head}>
@@ -72,14 +74,13 @@ function Demonstration({ own }: { own: Role }) {
         </div>
         <Select
           label={t('role')}
-          data={roles.map((value) => ({ value, label: tRole(value) }))}
-          value={role}
+          data={[{ value: 'own', label: t('own') }, ...roles.map((value) => ({ value, label: tRole(value) }))]}
+          value={role ?? 'own'}
           allowDeselect={false}
-          onChange={(value) => setRole(roles.find((one) => one === value) ?? own)}
+          onChange={(value) => setRole(roles.find((one) => one === value))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('demo')}>
+      <ScrollBox label={t('demo')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -104,7 +105,7 @@ function Demonstration({ own }: { own: Role }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </section>
   );
 }

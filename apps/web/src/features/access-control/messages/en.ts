@@ -5,9 +5,10 @@ export const messages = {
   everybodyText: 'You see this card because your role may read the access demonstration.',
   readsAll: 'For those who may read everything',
   readsAllText: 'Only roles with the right to read all records see this card.',
-  demo: 'What each role may do',
+  demo: 'Who may do what',
   demoText:
-    'From the very rules the server enforces. A tick may still have conditions: a driver sees only their own route.',
+    'The rules the server enforces for you, or those a role comes with. A tick may still have conditions: a driver sees only their own route.',
+  own: 'Your rights',
   role: 'Role',
   record: 'Record',
   may: 'may',

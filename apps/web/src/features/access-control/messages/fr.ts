@@ -8,9 +8,10 @@ export const messages = {
   everybodyText: 'Vous voyez cette carte parce que votre rôle peut lire la démonstration d’accès.',
   readsAll: 'Pour ceux qui peuvent tout lire',
   readsAllText: 'Seuls les rôles qui peuvent lire tous les enregistrements voient cette carte.',
-  demo: 'Ce que chaque rôle peut faire',
+  demo: 'Qui peut faire quoi',
   demoText:
-    'D’après les règles mêmes que le serveur applique. Une coche peut avoir des conditions : un chauffeur ne voit que sa propre tournée.',
+    'Les règles que le serveur applique pour vous, ou celles que donne un rôle. Une coche peut avoir des conditions : un chauffeur ne voit que sa propre tournée.',
+  own: 'Vos droits',
   role: 'Rôle',
   record: 'Enregistrement',
   may: 'peut',

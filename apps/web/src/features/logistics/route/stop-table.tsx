@@ -12,6 +12,7 @@ import { useCan } from '#session/ability.ts';
 import { isSimulatedHost } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { ScrollBox } from '#ui/scroll-box.tsx';
 import { causesOf, delayCauses, delayS, isLate } from './delays.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
@@ -33,11 +34,10 @@ export function StopTable({ route, numberOf }: { route: Route; numberOf: Readonl
   ] as const;
   return (
     <div className={classes.card}>
-      <h2 id="route-stops" className={classes.heading}>
+      <h2 className={classes.heading}>
         {t('stops')} <span className={classes.quiet}>{t('zone', { zone: route.timeZone })}</span>
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-labelledby="route-stops">
+      <ScrollBox label={t('stops')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function StopTable({ route, numberOf }: { route: Route; numberOf: Readonl
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </div>
   );
 }
