@@ -280,7 +280,6 @@ onHosts(
       await tabTo(page, question.getByRole('button', { name: 'Leave' }), 2);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await holdsFocus(door);
     });
 
     it('opens a menu of the horizontal navigation', async () => {

@@ -32,6 +32,10 @@ export function Dialog({ onClose, className, role, label, labelledBy, children }
         event.preventDefault();
         onClose();
       }}
+      // Browsers let nobody hold a dialog open by Escape twice in a row: then it is closed without being asked.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
       }}

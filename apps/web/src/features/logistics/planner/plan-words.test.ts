@@ -51,7 +51,7 @@ test.each<[Language, string, string]>([
   expect(summaryText(speech, leftOut({ ...tooLate, earliestAt, shortByS }))).toContain(text);
 });
 
-test('names the vehicles that come nearest first, and how many more there are', async () => {
+test('names the vehicles that come nearest first where one line cannot name all, and how many more there are', async () => {
   const afar = ['Heron', 'Kestrel', 'Plover'].map((vehicleId) => ({ vehicleId, code: 'UNROUTABLE' as const }));
   const speech = await speechOf(day);
   const unassigned = leftOut(

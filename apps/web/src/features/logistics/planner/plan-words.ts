@@ -5,7 +5,7 @@ import type { Format } from '#format/format.ts';
 import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
 import { routeOfVehicle } from './plan-lookups.ts';
-import { nearestFirst } from './reason-order.ts';
+import { mostNamed, nearestFirst } from './reason-order.ts';
 
 /** What words about a plan are made with. */
 export interface PlanSpeech {
@@ -85,7 +85,7 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
       });
   }
   const each = nearestFirst(unassigned)
-    .slice(0, 3)
+    .slice(0, mostNamed)
     .map((reason) => `${vehicleName(plan, reason.vehicleId)} ${reasonText(speech, reason)}`.trim());
   const more = perVehicle.length - each.length;
   const why = [...each, ...(more > 0 ? [t('reasonsMore', { count: more })] : [])].join(t('reasonsApart'));

@@ -17,6 +17,11 @@ function shortfallOf({ code, missing, shortByS, tooMuch, dimension }: VehicleRea
   return tooMuch !== undefined && asked ? tooMuch / asked : 0.5;
 }
 
-/** Why each vehicle does not take it, the one that comes nearest to taking it first. */
+/** So many vehicles are named in one line. */
+export const mostNamed = 3;
+
+/** Why each vehicle does not take it; where they are more than one line names, the one that comes nearest to taking it first. */
 export const nearestFirst = ({ perVehicle, demand }: Pick<Unassigned, 'perVehicle' | 'demand'>): VehicleReason[] =>
-  perVehicle.toSorted((a, b) => shortfallOf(a, demand) - shortfallOf(b, demand));
+  perVehicle.length > mostNamed
+    ? perVehicle.toSorted((a, b) => shortfallOf(a, demand) - shortfallOf(b, demand))
+    : perVehicle;
