@@ -179,8 +179,9 @@ async function applyChange(
   // Another built-in role ends the one of one's own making.
   const base = given.some(([field]) => field === 'role') ? { customRoleId: null } : {};
   const next: UserRow = { ...row, ...base, ...Object.fromEntries(given) };
-  if (!(await mayLookAfter(trx, ctx, row)) || !(await mayLookAfter(trx, ctx, next))) throw forbidden();
   const hasOtherRole = next.role !== row.role || next.customRoleId !== row.customRoleId;
+  for (const holder of hasOtherRole ? [row, next] : [row])
+    if (!(await mayLookAfter(trx, ctx, holder))) throw forbidden();
   const losesAccess = next.status !== 'active' || hasOtherRole;
   if (losesAccess && row.id === ctx.caller?.userId) throw fail(userEndpoints.update.failures.yourself);
   if (!isAdmin(next) && (await isLastAdmin(trx, row))) throw fail(userEndpoints.update.failures.lastAdmin);

@@ -1,6 +1,6 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
-import { deliveryGroups } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import { deliveryGroups, isOnTheRoad } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type {
   Delivery,
   DeliveryChanges,
@@ -162,21 +162,39 @@ export async function callOffDelivery(
 ): Promise<void> {
   const row = await holdRows(trx, deliveryRow(trx, id)).executeTakeFirst();
   if (!row || !isDeletable(row) || row.status === 'cancelled') return;
-  await trx
+  await writeMove(trx, ctx, row, { status: 'cancelled' });
+  await onCancelled(trx, tell, id);
+  tell('deliveries', id);
+}
+
+/** Writes another state, with what changes beside it, and that it came to be. */
+export async function writeMove(
+  trx: Trx,
+  ctx: Ctx,
+  row: DeliveryRow,
+  columns: Pick<DeliveryRow, 'status'> & Partial<Pick<DeliveryRow, 'statusReason' | 'serviceDate' | 'attempt'>>,
+): Promise<DeliveryRow> {
+  const moved = await trx
     .updateTable('deliveries')
-    .set({ status: 'cancelled', routeId: null, promisedFrom: null, promisedTo: null, ...nextVersion(ctx, row) })
-    .where('id', '=', id)
-    .execute();
+    .set({
+      ...columns,
+      // A stop on the road stays on its route, to be seen as cancelled there.
+      ...(isOnTheRoad(row.status) ? {} : { routeId: null, promisedFrom: null, promisedTo: null }),
+      ...nextVersion(ctx, row),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await recordTimeline(trx, ctx.clock, {
     actor: actorOf(ctx),
     subject: 'delivery',
-    subjectId: id,
+    subjectId: row.id,
     type: 'moved',
     from: row.status,
-    to: 'cancelled',
+    to: columns.status,
+    reason: columns.statusReason || null,
   });
-  await onCancelled(trx, tell, id);
-  tell('deliveries', id);
+  return moved;
 }
 
 export async function readTimeline({ db }: Ctx, id: string) {

@@ -1,15 +1,9 @@
-import {
-  type DeliveryGuard,
-  deliveryTransitions,
-  isOnTheRoad,
-} from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import { type DeliveryGuard, deliveryTransitions } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type { Delivery, DeliveryMove } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { Failure, illegalTransition, invalidField } from '#core/failure.ts';
-import { recordTimeline } from '#logistics/record-timeline.ts';
-import { actorOf, nextVersion } from '#logistics/record-writes.ts';
-import { heldDelivery, type OnCancelled } from './deliveries.service.ts';
+import { heldDelivery, type OnCancelled, writeMove } from './deliveries.service.ts';
 import {
   type DeliveryRow,
   deliveryFacts,
@@ -34,29 +28,11 @@ export const moveDelivery = (ctx: Ctx, id: string, asked: DeliveryMove, onCancel
     const next = { ...row, serviceDate: asked.serviceDate ?? row.serviceDate };
     for (const guard of move.guards ?? []) guards[guard]?.(next, asked, house);
 
-    const leaves = !isOnTheRoad(row.status);
-    const moved = await trx
-      .updateTable('deliveries')
-      .set({
-        status: asked.to,
-        statusReason: asked.reason,
-        serviceDate: next.serviceDate,
-        // A stop on the road stays on its route, to be seen as cancelled there.
-        ...(leaves ? { routeId: null, promisedFrom: null, promisedTo: null } : {}),
-        ...(row.status === 'failed' && asked.to === 'ready' ? { attempt: row.attempt + 1 } : {}),
-        ...nextVersion(ctx, row),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordTimeline(trx, ctx.clock, {
-      actor: actorOf(ctx),
-      subject: 'delivery',
-      subjectId: id,
-      type: 'moved',
-      from: row.status,
-      to: asked.to,
-      reason: asked.reason || null,
+    const moved = await writeMove(trx, ctx, row, {
+      status: asked.to,
+      statusReason: asked.reason,
+      serviceDate: next.serviceDate,
+      ...(row.status === 'failed' && asked.to === 'ready' ? { attempt: row.attempt + 1 } : {}),
     });
     if (asked.to === 'cancelled') await onCancelled(trx, tell, id);
     tell('deliveries', id);
