@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   /** Escape, and a press on what lies behind. */
@@ -13,12 +13,22 @@ interface DialogProps {
 /** The platform's own modal dialog: the focus inside, the page behind inert, on top of everything. Mount it to open it. */
 export function Dialog({ onClose, className, role, label, labelledBy, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  // Browsers let nobody hold a dialog open by Escape twice in a row: then it is closed without being asked.
+  const onClosed = useEffectEvent(() => {
+    if (!element.current?.open) onClose();
+  });
   useLayoutEffect(() => {
     const dialog = element.current;
-    dialog?.showModal();
+    if (!dialog) return;
+    dialog.showModal();
     // React cannot focus what was hidden when it came.
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => dialog?.close(); // gives the focus back
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const closed = () => onClosed();
+    dialog.addEventListener('close', closed);
+    return () => {
+      dialog.removeEventListener('close', closed);
+      dialog.close(); // gives the focus back
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press is on the backdrop; Escape is the key for it
@@ -31,10 +41,6 @@ export function Dialog({ onClose, className, role, label, labelledBy, children }
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      // Browsers let nobody hold a dialog open by Escape twice in a row: then it is closed without being asked.
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose();
       }}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
