@@ -2,7 +2,7 @@ import { type Load, noLoad } from '@cartage/contract/logistics/measures.schema.t
 import type { Plan, Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
@@ -91,8 +91,9 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
                 key={unassigned.deliveryId}
                 unassigned={unassigned}
                 plan={plan}
-                planner={planner}
-                selection={selection}
+                isSelected={selection.delivery === unassigned.deliveryId}
+                onSelect={selection.select}
+                onChange={planner.change}
               />
             ))}
           </ul>
@@ -102,7 +103,16 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
   );
 }
 
-function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassigned: Unassigned }) {
+interface PileItemProps {
+  unassigned: Unassigned;
+  plan: Plan;
+  isSelected: boolean;
+  onSelect: PlannerSelection['select'];
+  onChange: Planner['change'];
+}
+
+/** Memoised: a pile has hundreds, and a press changes two. */
+const PileItem = memo(function PileItem({ unassigned, plan, isSelected, onSelect, onChange }: PileItemProps) {
   const speech = usePlanSpeech(plan);
   const { t, words } = speech;
   const can = useCan();
@@ -122,13 +132,13 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
       ref={ref}
       className={classes.item}
       data-class={unassigned.class}
-      data-selected={selection.delivery === unassigned.deliveryId || undefined}
+      data-selected={isSelected || undefined}
       data-dragging={isDragging || undefined}
     >
       <UnstyledButton
         className={classes.head ?? ''}
-        aria-pressed={selection.delivery === unassigned.deliveryId}
-        onClick={() => selection.select(unassigned.deliveryId)}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(unassigned.deliveryId)}
       >
         <span className={classes.name}>
           <bdi>{nameOf(unassigned)}</bdi>
@@ -168,7 +178,7 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
                       size="compact-sm"
                       variant="light"
                       onClick={() =>
-                        planner.change(
+                        onChange(
                           { kind: 'apply_fix', deliveryId: unassigned.deliveryId, relaxationId: fix.id },
                           `${t('applied')}: ${what}`,
                         )
@@ -184,7 +194,7 @@ function PileItem({ unassigned, plan, planner, selection }: PileProps & { unassi
       ) : null}
     </li>
   );
-}
+});
 
 const sumOf = (pile: readonly Unassigned[]): Load =>
   pile.reduce(

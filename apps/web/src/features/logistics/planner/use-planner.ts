@@ -4,6 +4,7 @@ import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.sch
 import { runEndpoints } from '@cartage/contract/logistics/runs/runs.endpoints.ts';
 import type { RunAim, RunMode } from '@cartage/contract/logistics/runs/runs.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
@@ -64,31 +65,36 @@ export function usePlanner(id: string) {
     mutationFn: (runId: string) => call(runEndpoints.cancel, { params: { id: runId } }),
     onError: (error) => toast.failed(error),
   });
-  const write = (body: PlanEdit, text: DoneText | undefined, canUndo: boolean) =>
-    edit.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: (after) => {
-          const said = typeof text === 'function' ? text(after) : text;
-          if (said) toast.done(said, canUndo ? { onUndo: () => step.mutate('undo') } : {});
-        },
-      },
-    );
-  const ask = async (plan: Plan, body: PlanEdit, text: DoneText | undefined) => {
-    const { confirmSent } = await import('./confirm-sent.ts');
-    const told = await confirmSent(plan, body);
-    if (told) write(told, text, false);
-  };
+  const { mutate: writeEdit } = edit;
+  const { mutate: go } = step;
+  const change = useCallback(
+    (body: PlanEdit, text?: DoneText) => {
+      const write = (canUndo: boolean) =>
+        writeEdit(
+          { params: { id }, body },
+          {
+            onSuccess: (after) => {
+              const said = typeof text === 'function' ? text(after) : text;
+              if (said) toast.done(said, canUndo ? { onUndo: () => go('undo') } : {});
+            },
+          },
+        );
+      const ask = async (plan: Plan) => {
+        const { confirmSent } = await import('./confirm-sent.ts');
+        if (await confirmSent(plan, body)) write(false);
+      };
+      const plan = queryClient.getQueryData(keyOf(id));
+      if (plan && isSentChange(plan, body)) void ask(plan).catch(toast.failed);
+      else write(true);
+    },
+    [id, writeEdit, go],
+  );
   return {
     query,
     isBusy: edit.isPending || step.isPending || recompute.isPending,
     isRecomputing: recompute.isPending,
     /** Writes one change; says `text`, with the way back. What goes to drivers is asked before, and stays. */
-    change: (body: PlanEdit, text?: DoneText) => {
-      const plan = query.data;
-      if (plan && isSentChange(plan, body)) void ask(plan, body, text).catch(toast.failed);
-      else write(body, text, true);
-    },
+    change,
     step: (way: 'undo' | 'redo') =>
       step.mutate(way, {
         onSuccess: () => toast.info(messagesNow(plannerMessages)(way === 'undo' ? 'undone' : 'redone')),

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
 interface PlannerSearch {
   date?: string;
@@ -12,25 +13,32 @@ interface PlannerSearch {
   move?: string;
 }
 
-/** What is looked at: in the address, so that it can be shared and survives a reload. */
+type Changes = { [K in keyof PlannerSearch]: PlannerSearch[K] | undefined };
+
+/** What is looked at: in the address, so that it can be shared and survives a reload. The ways to change it stay the same. */
 export function usePlannerSearch() {
   const search: PlannerSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const set = (changes: { [K in keyof PlannerSearch]: PlannerSearch[K] | undefined }) =>
-    void navigate({
-      to: '.',
-      search: (before: PlannerSearch) => ({ ...before, ...changes }),
-      replace: true,
-      resetScroll: false,
-    });
-  return {
-    ...search,
-    set,
-    /** Selecting again takes the selection away. */
-    select: (deliveryId: string | undefined, vehicleId?: string) =>
-      set({ delivery: deliveryId === search.delivery ? undefined : deliveryId, vehicle: vehicleId ?? search.vehicle }),
-    selectRoute: (vehicleId: string | undefined) =>
-      set({ vehicle: vehicleId === search.vehicle ? undefined : vehicleId, delivery: undefined }),
-  };
+  const ways = useMemo(() => {
+    const change = (changed: (before: PlannerSearch) => Changes) =>
+      void navigate({
+        to: '.',
+        search: (before: PlannerSearch) => ({ ...before, ...changed(before) }),
+        replace: true,
+        resetScroll: false,
+      });
+    return {
+      set: (changes: Changes) => change(() => changes),
+      /** Selecting again takes the selection away. */
+      select: (deliveryId: string | undefined, vehicleId?: string) =>
+        change((before) => ({
+          delivery: deliveryId === before.delivery ? undefined : deliveryId,
+          vehicle: vehicleId ?? before.vehicle,
+        })),
+      selectRoute: (vehicleId: string | undefined) =>
+        change((before) => ({ vehicle: vehicleId === before.vehicle ? undefined : vehicleId, delivery: undefined })),
+    };
+  }, [navigate]);
+  return { ...search, ...ways };
 }
 export type PlannerSelection = ReturnType<typeof usePlannerSearch>;
