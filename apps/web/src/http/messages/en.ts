@@ -54,7 +54,7 @@ export const messages = {
   not_a_picture: 'Send a JPEG, PNG or WebP picture.',
   no_deliveries: 'This plan has no deliveries yet. Add some first.',
   no_vehicles: 'This plan has no vehicles. Add one first.',
-  not_plannable: 'This delivery is with a driver, done or cancelled.',
+  not_plannable: 'This delivery is with a driver, done, cancelled or moved to another day.',
   no_email: 'This delivery has no mail address. Enter one first.',
   no_place: 'This has no place on the map yet.',
   not_on_route: 'Only a stop on a route can be locked.',
@@ -69,6 +69,7 @@ export const messages = {
   breaches_accepted: 'The route breaks a limit nobody has accepted yet.',
   visits_as_planned:
     'A delivery on the route has become another kind since it was planned. Change the route or optimise again.',
+  deliveries_of_day: 'A delivery on the route was moved to another day. Compute the times or optimise again.',
   version_seen: 'The route has changed since you looked.',
   cannot_dispatch: 'This route cannot be dispatched yet.',
   host_refused: 'This address is in a private network, which is not allowed.',

@@ -57,7 +57,7 @@ export const messages = {
   not_a_picture: 'Envoyez une image JPEG, PNG ou WebP.',
   no_deliveries: 'Ce plan n’a pas encore de livraisons. Ajoutez-en d’abord.',
   no_vehicles: 'Ce plan n’a pas de véhicule. Ajoutez-en un d’abord.',
-  not_plannable: 'Cette livraison est chez un chauffeur, terminée ou annulée.',
+  not_plannable: 'Cette livraison est chez un chauffeur, terminée, annulée ou déplacée à un autre jour.',
   no_email: 'Cette livraison n’a pas d’adresse e-mail. Saisissez-en une d’abord.',
   no_place: 'Cet élément n’a pas encore d’emplacement sur la carte.',
   not_on_route: 'Seul un arrêt placé sur une tournée peut être verrouillé.',
@@ -72,6 +72,8 @@ export const messages = {
   breaches_accepted: 'La tournée dépasse une limite que personne n’a encore acceptée.',
   visits_as_planned:
     'Une livraison de la tournée a changé de nature depuis sa planification. Modifiez la tournée ou relancez l’optimisation.',
+  deliveries_of_day:
+    'Une livraison de la tournée a été déplacée à un autre jour. Recalculez les horaires ou relancez l’optimisation.',
   version_seen: 'La tournée a changé depuis que vous l’avez consultée.',
   cannot_dispatch: 'Cette tournée ne peut pas encore partir.',
   host_refused: 'Cette adresse est dans un réseau privé, ce qui n’est pas permis.',

@@ -41,7 +41,7 @@ export async function computeSentEdit(
   ctx: Ctx,
   plan: PlanRow,
   { state, sent, edit }: { state: PlanState; sent: SentRoutes; edit: SentEdit },
-  circumstances: Omit<EditCircumstances, 'bestSteps' | 'frozen'>,
+  circumstances: Omit<EditCircumstances, 'bestSteps' | 'frozen' | 'ofOtherDays'>,
 ): Promise<SentChange> {
   refusePassed(edit, sent);
   const before = stateOnTheRoad(state, sent);
@@ -49,6 +49,7 @@ export async function computeSentEdit(
   const road = planOnTheRoad(built, before, sent, ctx.clock.now());
   const next = applyEdit(before, shifted(edit, sent), {
     ...circumstances,
+    ofOtherDays: [],
     frozen: new Set(),
     bestSteps: (current, deliveryId, vehicleId, position) =>
       road.stateSteps(vehicleId, bestSteps(road.built, road.planOf(current), deliveryId, vehicleId, position)),

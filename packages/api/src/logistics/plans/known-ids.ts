@@ -20,3 +20,15 @@ export async function knownIds(
   if (missing >= 0) throw invalidField(`${field}.${missing}`, 'unknown_id', `There is no ${ids[missing]}`);
   return unique;
 }
+
+/** Of these deliveries those that have a day, and not this one. */
+export async function idsOfOtherDays(db: Db | Trx, deliveryIds: readonly string[], date: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', 'in', [...new Set(deliveryIds)])
+    .where('serviceDate', '<>', date)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -23,7 +23,7 @@ export function bestSteps(
   if (!deliveries.has(deliveryId))
     throw new Failure(409, {
       code: 'not_plannable',
-      message: 'This delivery is with a driver, done or cancelled',
+      message: 'This delivery is with a driver, done, cancelled or moved to another day',
       deliveryId,
     });
   if (!problem.vehicles.some(({ id }) => id === vehicleId))

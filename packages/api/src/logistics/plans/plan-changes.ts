@@ -13,7 +13,7 @@ import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compu
 import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEdit } from './edit-sent-routes.ts';
 import { explainUnknown } from './explain-again.service.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
-import { knownIds } from './known-ids.ts';
+import { idsOfOtherDays, knownIds } from './known-ids.ts';
 import { bestSteps } from './places.ts';
 import { applyEdit } from './plan-edits.ts';
 import type { PlanState } from './plan-state.ts';
@@ -133,7 +133,9 @@ async function computeEdit(
     return { state, computed, reasons: stillRight(reasons, computed, edit), sent: { edit, routes, change } };
   }
   const { input, built } = await readProblem(ctx, plan, state, frozen);
+  const added = edit.kind === 'add_deliveries' ? edit.deliveryIds : [];
   const next = applyEdit(state, edit, {
+    ofOtherDays: await idsOfOtherDays(ctx.db, added, plan.date),
     reasons,
     frozen,
     bestSteps: (current, deliveryId, vehicleId, position) =>

@@ -179,6 +179,7 @@ describe('a fix found before', () => {
         reasons: [{ deliveryId: 'c', class: 'tradeoff', perVehicle: [], fixes }],
         frozen: new Set(frozen),
         bestSteps: () => [],
+        ofOtherDays: [],
         by: 'Somebody',
       },
     );

@@ -23,6 +23,8 @@ export interface EditCircumstances {
   frozen: ReadonlySet<string>;
   /** The route's steps with a delivery at its cheapest place; at `position` among the stops, where it is given. */
   bestSteps(state: PlanState, deliveryId: string, vehicleId: string, position?: number): string[];
+  /** Of the deliveries that are added those of another day than the plan's. */
+  ofOtherDays: readonly string[];
   /** Name of the person, for what is accepted. */
   by: string;
 }
@@ -45,7 +47,11 @@ export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditC
     case 'accept_breach':
       return acceptBreach(state, edit, circumstances);
     case 'add_deliveries':
-      return { ...state, deliveryIds: [...new Set([...state.deliveryIds, ...edit.deliveryIds])] };
+      return {
+        ...state,
+        deliveryIds: [...new Set([...state.deliveryIds, ...edit.deliveryIds])],
+        ofOtherDays: [...new Set([...(state.ofOtherDays ?? []), ...circumstances.ofOtherDays])],
+      };
     case 'add_vehicles':
       return { ...state, vehicleIds: [...new Set([...state.vehicleIds, ...edit.vehicleIds])] };
     case 'remove_vehicles':

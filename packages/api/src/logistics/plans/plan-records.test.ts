@@ -257,6 +257,73 @@ test('what was deleted or cancelled is not planned, not waited for and not sent'
   await expect.poll(reasons, { timeout: 20_000, interval: 50 }).toEqual(Array(3).fill('NO_VEHICLE'));
 });
 
+test('a delivery moved to another day leaves its route: the plan says so, does not send it, and gives it up', async () => {
+  const at = (x: number) => ({ location: [9.5 + x * 0.02, 47.14], serviceS: 300, windows: [] });
+  const bring = (ref: string, x: number, serviceDate: string | null) =>
+    make('deliveries', { ref, customer: 'Mona', serviceDate, visits: [at(x)] });
+  const [stays, moved] = [await bring('M1', 1, null), await bring('M2', 2, grid.date)];
+  const [deliveryIds, vehicleId] = [[stays, moved], await make('fleet', { ref: 'DAYS', name: 'Days' })];
+  const planId = await make('plans', { date: grid.date, deliveryIds, vehicleIds: [vehicleId] });
+  const read = async () => (await ask('GET', `plans/${planId}`)).body;
+  const [route] = (await edit(planId, { kind: 'move', deliveryIds, vehicleId })).body.routes;
+  const driverId = await make('drivers', { ref: 'H', name: 'Hal', licenceExpiresOn: '2027-01-01' });
+  await ask('PUT', `drivers/${driverId}/shifts/${grid.date}`, { from: '07:00', to: '18:00', vehicleId: grid.ids.V2 });
+  await ask('PUT', `routes/${route.id}/driver`, { driverId });
+
+  expect((await ask('PATCH', `deliveries/${moved}`, { serviceDate: '2026-12-21' })).status).toBe(200);
+  expect((await read()).outdated).toEqual([vehicleId]);
+  const dispatch = async () => (await ask('POST', `plans/${planId}/dispatch`, { routeIds: [route.id] })).body;
+  expect((await dispatch()).refused).toMatchObject([
+    { reasons: [{ code: 'deliveries_of_day', message: 'Moved to another day: M2' }] },
+  ]);
+
+  const { body } = await ask('POST', `plans/${planId}/recompute`);
+  expect([body.outdated, body.unassigned]).toEqual([[], []]);
+  expect(routeOf(body, vehicleId).stops.flatMap(({ ref }: Loose) => ref ?? [])).toEqual(['M1']);
+  const { plans } = (await ask('GET', `plans?date=${grid.date}&itemsPerPage=100`)).body;
+  expect(plans.find(({ id }: Loose) => id === planId).kpi.unassigned).toBe(0);
+  expect((await ask('GET', `deliveries/${moved}`)).body).toMatchObject({ status: 'ready', routeId: null });
+  const put = await edit(planId, { kind: 'move', deliveryIds: [moved], vehicleId });
+  expect([put.status, put.body.code]).toEqual([409, 'not_plannable']);
+  const other = await make('plans', { date: '2026-12-21', vehicleIds: [grid.ids.V2] });
+  await optimise(app, other, { iterations: 100 });
+  expect((await ask('GET', `deliveries/${moved}`)).body).toMatchObject({ status: 'planned' });
+
+  // What became of it on its new day, no undo takes back.
+  await ask('POST', `plans/${planId}/undo`);
+  await ask('POST', `plans/${planId}/redo`);
+  expect(routeOf(await read(), vehicleId).stops.flatMap(({ ref }: Loose) => ref ?? [])).toEqual(['M1']);
+  expect(await dispatch()).toMatchObject({ refused: [] });
+});
+
+test('what a plan was given of another day by name stays and is sent; what was moved is planned on its new day at once', async () => {
+  const later = '2026-12-22';
+  const bring = (ref: string, serviceDate: string) =>
+    make('deliveries', { ref, customer: 'Mona', serviceDate, visits: [{ location: [9.53, 47.14], windows: [] }] });
+  const [named, added, moved] = [await bring('N1', later), await bring('N2', later), await bring('N3', grid.date)];
+  const vehicleId = await make('fleet', { ref: 'NAMED', name: 'Named' });
+  const planId = await make('plans', { date: grid.date, deliveryIds: [named, moved], vehicleIds: [vehicleId] });
+  await edit(planId, { kind: 'add_deliveries', deliveryIds: [added] });
+  const { body } = await edit(planId, { kind: 'move', deliveryIds: [named, added, moved], vehicleId });
+  const driverId = await make('drivers', { ref: 'NH', name: 'Nora', licenceExpiresOn: '2027-01-01' });
+  await ask('PUT', `drivers/${driverId}/shifts/${grid.date}`, { from: '07:00', to: '18:00', vehicleId: grid.ids.V2 });
+  await ask('PUT', `routes/${body.routes[0].id}/driver`, { driverId });
+
+  await ask('PATCH', `deliveries/${moved}`, { serviceDate: later });
+  const next = await make('plans', { date: later, vehicleIds: [grid.ids.V2] });
+  await optimise(app, next, { iterations: 100 });
+  const served = (plan: Loose) =>
+    plan.routes.flatMap(({ stops }: Loose) => stops.flatMap(({ ref }: Loose) => ref ?? []));
+  expect(served((await ask('GET', `plans/${next}`)).body)).toEqual(['N3']);
+
+  const { body: again } = await ask('POST', `plans/${planId}/recompute`);
+  expect([again.outdated, served(again).toSorted()]).toEqual([[], ['N1', 'N2']]);
+  expect(served((await ask('GET', `plans/${next}`)).body)).toEqual(['N3']);
+  expect((await ask('GET', `deliveries/${moved}`)).body.status).toBe('planned');
+  const sent = (await ask('POST', `plans/${planId}/dispatch`, { routeIds: [again.routes[0].id] })).body;
+  expect(sent).toMatchObject({ refused: [] });
+});
+
 test('what another plan has given to a driver is not put on a route', async () => {
   const planId = await planGrid11(app, grid);
   const copy = (await ask('POST', `plans/${planId}/scenarios`, { name: 'What if' })).body.id;

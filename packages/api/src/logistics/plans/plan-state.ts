@@ -6,6 +6,8 @@ import type { RunAim } from '@cartage/contract/logistics/runs/runs.schema.ts';
 export interface PlanState {
   vehicleIds: string[];
   deliveryIds: string[];
+  /** Those of them that it was given although they are of another day. */
+  ofOtherDays?: string[];
   overrides: Override[];
   /** Deliveries whose windows do not count. */
   windowless?: string[];
@@ -24,9 +26,10 @@ export interface StateRoute {
   accepted: { cause: BreachCause; deliveryId: string | null; by: string }[];
 }
 
-export const emptyState = (vehicleIds: string[], deliveryIds: string[]): PlanState => ({
+export const emptyState = (vehicleIds: string[], deliveryIds: string[], ofOtherDays: string[] = []): PlanState => ({
   vehicleIds,
   deliveryIds,
+  ofOtherDays,
   overrides: [],
   routes: [],
 });

@@ -21,7 +21,7 @@ import { toRun } from '#logistics/present-run.ts';
 import { readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import { presentRoutes } from '#logistics/routes/present-routes.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
-import { knownIds } from './known-ids.ts';
+import { idsOfOtherDays, knownIds } from './known-ids.ts';
 import { readChanges } from './plan-differences.ts';
 import { stepsOf } from './plan-history.ts';
 import { emptyPlanKpi, leftOut, planKpi } from './plan-kpi.ts';
@@ -30,7 +30,7 @@ import { emptyState, type PlanState } from './plan-state.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import type { KnownReason } from './plans.table.ts';
 import { readOutdated } from './read-outdated.ts';
-import { isOpen, isPlannable } from './read-plan-input.ts';
+import { isOpenIn } from './read-plan-input.ts';
 import { relaxationIdOf } from './relaxation-id.ts';
 import { readReadyDeliveries } from './unplanned-deliveries.ts';
 
@@ -74,36 +74,38 @@ async function readFigures(ctx: Ctx, plans: readonly PlanRow[]): Promise<Map<str
       .execute(),
   ]);
   const [routesOf, stopsOf] = [groupBy(routes, ({ planId }) => planId), groupBy(stops, ({ planId }) => planId)];
-  const left = states.map(({ planId, state }) => ({
-    planId,
-    ids: leftOut(fromJson(state).deliveryIds, stopsOf.get(planId) ?? []),
-  }));
-  const open = await readPlannable(
+  const planOf = new Map(plans.map((plan) => [plan.id, plan]));
+  const left = states.flatMap(({ planId, state: json }) => {
+    const [plan, state] = [planOf.get(planId), fromJson(json)];
+    return plan
+      ? { planId, ids: leftOut(state.deliveryIds, stopsOf.get(planId) ?? []), isOpen: isOpenIn(plan, state) }
+      : [];
+  });
+  const waiting = await readStanding(
     ctx.db,
     left.flatMap((one) => one.ids),
   );
   const withCost = ctx.can('read', 'Plan', 'costMinor');
   return new Map(
-    left.map(({ planId, ids }) => {
-      const unassigned = ids.filter((id) => open.has(id)).length;
+    left.map(({ planId, ids, isOpen }) => {
+      const unassigned = ids.flatMap((id) => waiting.get(id) ?? []).filter(isOpen).length;
       const figures = { routes: routesOf.get(planId) ?? [], stops: stopsOf.get(planId) ?? [], unassigned };
       return [planId, planKpi(figures, withCost)];
     }),
   );
 }
 
-async function readPlannable(db: Db, deliveryIds: Iterable<string>): Promise<Set<string>> {
-  const open = new Set<string>();
+async function readStanding(db: Db, deliveryIds: Iterable<string>) {
+  const standing = new Map<string, Pick<Selectable<DeliveriesTable>, 'id' | 'status' | 'serviceDate' | 'deletedAt'>>();
   for (const ids of inSlices(new Set(deliveryIds))) {
     const rows = await db
       .selectFrom('deliveries')
-      .select(['id', 'status'])
+      .select(['id', 'status', 'serviceDate', 'deletedAt'])
       .where('id', 'in', ids)
-      .where('deletedAt', 'is', null)
       .execute();
-    for (const { id, status } of rows) if (isPlannable(status)) open.add(id);
+    for (const row of rows) standing.set(row.id, row);
   }
-  return open;
+  return standing;
 }
 
 /** A new plan for a day. Deliveries on another plan's routes, and those that cannot go out, are left out unless named. */
@@ -114,6 +116,7 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
     const deliveryIds = body.deliveryIds
       ? await knownIds(trx, 'deliveries', body.deliveryIds, 'deliveryIds')
       : (await readReadyDeliveries(trx, body.date)).map(({ id }) => id);
+    const ofOtherDays = await idsOfOtherDays(trx, body.deliveryIds ?? [], body.date);
     const vehicleIds = body.vehicleIds
       ? await knownIds(trx, 'vehicles', body.vehicleIds, 'vehicleIds')
       : await freeVehicles(trx, body.date);
@@ -144,7 +147,7 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
       .values({
         planId: id,
         number: 1,
-        state: toJson(emptyState(vehicleIds, deliveryIds)),
+        state: toJson(emptyState(vehicleIds, deliveryIds, ofOtherDays)),
         reasons: toJson([]),
         routes: null,
         createdBy: author.userId,
@@ -230,6 +233,7 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
   ]);
   const out = new Set(leftOut(state.deliveryIds, stops));
   const driving = new Set(rows.flatMap(({ vehicleId, status }) => (isRouteEnded(status) ? [] : vehicleId)));
+  const isOpen = isOpenIn(plan, state);
   const left = deliveries.filter((row) => out.has(row.id) && isOpen(row));
   return {
     id: plan.id,

@@ -1,3 +1,4 @@
+import { isOfDay } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import { isAtWork } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
@@ -16,8 +17,8 @@ import { deliveriesOf, type PlanState } from './plan-state.ts';
 import type { PlansTable } from './plans.table.ts';
 
 /**
- * Everything a plan's problem is built from, as the records stand now and the plan sees them. What was deleted or cancelled is
- * left out, but on routes that drivers have or have driven.
+ * Everything a plan's problem is built from, as the records stand now and the plan sees them. What was deleted, cancelled or
+ * moved to another day is left out, but on routes that drivers have or have driven.
  */
 export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, state: PlanState): Promise<PlanInput> {
   const [deliveries, vehicles, frozen, depots, shifts, settings] = await Promise.all([
@@ -30,6 +31,7 @@ export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, 
   ]);
   const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
   const onFrozen = new Set(state.routes.filter(({ vehicleId }) => frozen.has(vehicleId)).flatMap(deliveriesOf));
+  const isWanted = isWantedIn(plan, state);
   const windowless = new Set(state.windowless);
   const depotById = new Map(depots.map((depot) => [depot.id, depot]));
   const crewOf = (vehicleId: string) => shifts.find((shift) => shift.vehicleId === vehicleId && isAtWork(shift.status));
@@ -66,12 +68,20 @@ function withOverride(vehicle: PlanVehicle, state: PlanState): PlanVehicle {
   return { ...vehicle, shift, skills: [...new Set([...vehicle.skills, ...added])] };
 }
 
-/** Waits for a route. */
-export const isOpen = (row: Pick<DeliveriesTable, 'deletedAt' | 'status'>): boolean =>
-  row.deletedAt === null && isPlannable(row.status);
+type Standing = Pick<DeliveriesTable, 'deletedAt' | 'status' | 'serviceDate'> & { id: string };
+type PlanDay = Pick<PlansTable, 'date'>;
 
-const isWanted = ({ deletedAt, status }: Selectable<DeliveriesTable>): boolean =>
-  deletedAt === null && status !== 'cancelled';
+/** Whether a delivery waits for a route of this plan. */
+export function isOpenIn(plan: PlanDay, state: PlanState): (row: Standing) => boolean {
+  const isWanted = isWantedIn(plan, state);
+  return (row) => isWanted(row) && isPlannable(row.status);
+}
+
+/** Not gone, nor moved to another day since the plan has it. */
+function isWantedIn({ date }: PlanDay, { ofOtherDays }: PlanState): (row: Standing) => boolean {
+  const others = new Set(ofOtherDays);
+  return (row) => row.deletedAt === null && row.status !== 'cancelled' && (isOfDay(row, date) || others.has(row.id));
+}
 
 /** Not given to a driver, not done, not cancelled. */
 export const isPlannable = (status: DeliveriesTable['status']): boolean =>

@@ -12,7 +12,7 @@ import { leftOut, planKpi } from './plan-kpi.ts';
 import { readRoutes, toOutcomes } from './plan-routes.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import { getPlan, planSummary, presentPlan, refuseStalePlan } from './plans.service.ts';
-import { isOpen } from './read-plan-input.ts';
+import { isOpenIn } from './read-plan-input.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
@@ -92,10 +92,11 @@ export async function toScenario(ctx: Ctx, plan: PlanRow): Promise<Scenario> {
   ]);
   const deliveries = await ctx.db
     .selectFrom('deliveries')
-    .select(['id', 'priority', 'status', 'deletedAt'])
+    .select(['id', 'priority', 'status', 'serviceDate', 'deletedAt'])
     .where('id', 'in', state.deliveryIds)
     .execute();
   const out = new Set(leftOut(state.deliveryIds, stops));
+  const isOpen = isOpenIn(plan, state);
   const kpi = planKpi(
     {
       routes,

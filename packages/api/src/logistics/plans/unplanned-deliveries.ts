@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
+import { groupBy } from '#core/group-by.ts';
 import { dayIn } from '#logistics/settings/settings.service.ts';
 import { deliveriesOf } from './plan-state.ts';
 import { findPlan, type PlanRow, readState } from './plan-store.ts';
@@ -10,9 +11,12 @@ interface ReadyDelivery {
   serviceDate: string | null;
 }
 
-/** What a new plan of a day takes: what is ready for it, or for any day, and on no route. */
-export const readReadyDeliveries = (db: Db | Trx, date: string): Promise<ReadyDelivery[]> =>
-  db
+/**
+ * What a new plan of a day takes: what is ready for it, or for any day, and on no route; and what was moved to it from a day
+ * whose route waits still.
+ */
+export async function readReadyDeliveries(db: Db | Trx, date: string): Promise<ReadyDelivery[]> {
+  const ready = await db
     .selectFrom('deliveries')
     .select(['id', 'serviceDate'])
     .where('status', '=', 'ready')
@@ -21,6 +25,29 @@ export const readReadyDeliveries = (db: Db | Trx, date: string): Promise<ReadyDe
     .where('deletedAt', 'is', null)
     .orderBy('seq')
     .execute();
+  return [...ready, ...(await readMovedHere(db, date))];
+}
+
+async function readMovedHere(db: Db | Trx, date: string): Promise<ReadyDelivery[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('routes', 'routes.id', 'deliveries.routeId')
+    .select(['deliveries.id', 'deliveries.serviceDate', 'routes.planId'])
+    .where('deliveries.serviceDate', '=', date)
+    .where('deliveries.status', '=', 'planned')
+    .where('deliveries.deletedAt', 'is', null)
+    .where('routes.date', '<>', date)
+    .where('routes.status', '=', 'planned')
+    .orderBy('deliveries.seq')
+    .execute();
+  const moved: ReadyDelivery[] = [];
+  for (const [planId, ofPlan] of groupBy(rows, (row) => row.planId)) {
+    const { ofOtherDays } = (await readState(db, { id: planId })).state;
+    const meant = new Set(ofOtherDays);
+    moved.push(...ofPlan.filter(({ id }) => !meant.has(id)));
+  }
+  return moved;
+}
 
 /** The same but for what this plan or another open one has already: what came after it was made. None once its day is over. */
 export async function listUnplanned(ctx: Ctx, id: string): Promise<{ deliveryIds: string[] }> {

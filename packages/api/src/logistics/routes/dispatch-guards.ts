@@ -1,3 +1,4 @@
+import { isOfDay } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import { isAtWork, isLicenceValid } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import type { RouteGuard } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { isFitForDispatch } from '@cartage/contract/logistics/vehicles/vehicles.rules.ts';
@@ -60,19 +61,39 @@ const routeMeanwhile = (trx: Trx, route: RouteRow, of: 'vehicleId' | 'driverId')
     .where('endAt', '>', route.startAt)
     .executeTakeFirst();
 
-/** Of what is brought now another number or kind of stops may be due than were planned; held, so that none changes yet. */
-async function visitRefusals(trx: Trx, { id }: RouteRow): Promise<Refusal[]> {
+/** What is brought may be due by now on another day, or at another number or kind of stops; held, so that none changes yet. */
+async function visitRefusals(trx: Trx, { id, planId, date }: RouteRow): Promise<Refusal[]> {
+  const ofOtherDays = await readOfOtherDays(trx, planId);
   const stops = await trx.selectFrom('stops').select(['deliveryId', 'kind']).where('routeId', '=', id).execute();
   const planned = groupBy(stops, ({ deliveryId }) => deliveryId);
-  const refs: string[] = [];
+  const [changed, moved]: [string[], string[]] = [[], []];
   for (const slice of inSlices([...planned.keys()].filter((deliveryId) => deliveryId !== null))) {
-    const query = trx.selectFrom('deliveries').select(['id', 'ref', 'kind']).where('id', 'in', slice).orderBy('id');
-    for (const { id, ref, kind } of await holdRows(trx, query).execute()) {
+    const query = trx.selectFrom('deliveries').select(['id', 'ref', 'kind', 'serviceDate']).where('id', 'in', slice);
+    for (const { id, ref, kind, serviceDate } of await holdRows(trx, query.orderBy('id')).execute()) {
       const kinds = (planned.get(id) ?? []).map((stop) => stop.kind);
-      if (!isSameJson(kinds.toSorted(), kind === 'pickup_delivery' ? ['delivery', 'pickup'] : [kind])) refs.push(ref);
+      if (!isSameJson(kinds.toSorted(), kind === 'pickup_delivery' ? ['delivery', 'pickup'] : [kind]))
+        changed.push(ref);
+      if (!isOfDay({ serviceDate }, date) && !ofOtherDays.has(id)) moved.push(ref);
     }
   }
-  return refs.length > 0 ? [{ code: 'visits_as_planned', message: `Changed since: ${refs.join(', ')}` }] : [];
+  const refusals: Refusal[] = [];
+  if (changed.length > 0) refusals.push({ code: 'visits_as_planned', message: `Changed since: ${changed.join(', ')}` });
+  if (moved.length > 0)
+    refusals.push({ code: 'deliveries_of_day', message: `Moved to another day: ${moved.join(', ')}` });
+  return refusals;
+}
+
+/** What the plan was given although it is of another day. */
+async function readOfOtherDays(trx: Trx, planId: string): Promise<Set<string>> {
+  const { state } = await trx
+    .selectFrom('plans')
+    .innerJoin('planStates', (on) =>
+      on.onRef('planStates.planId', '=', 'plans.id').onRef('planStates.number', '=', 'plans.stateNumber'),
+    )
+    .select('planStates.state')
+    .where('plans.id', '=', planId)
+    .executeTakeFirstOrThrow();
+  return new Set(fromJson(state).ofOtherDays);
 }
 
 async function driverRefusals(trx: Trx, route: RouteRow): Promise<Refusal[]> {

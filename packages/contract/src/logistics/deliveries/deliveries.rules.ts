@@ -85,6 +85,10 @@ export const isOnTheRoad = (status: DeliveryStatus): boolean => onTheRoad.includ
 /** What and when may still be changed. */
 export const isEditable = (status: DeliveryStatus): boolean => open.includes(status);
 
+/** One without a day may go on any. */
+export const isOfDay = ({ serviceDate }: { serviceDate: string | null }, day: string): boolean =>
+  serviceDate === null || serviceDate === day;
+
 /** What needs somebody's attention. `today` is the organisation's. */
 export function problemsOf(
   { visits, serviceDate, status }: { visits: readonly Visit[]; serviceDate: string | null; status: DeliveryStatus },

@@ -40,7 +40,7 @@ const ids = z.array(line(60)).check(z.maxLength(20_000));
 export const planInputSchema = z.object({
   date: z.iso.date(),
   name: z.optional(prose(120)),
-  /** Default: every ready delivery of the date, and those without a date. */
+  /** Default: every ready delivery of the date, and those without a date. One named of another day comes along, until it is moved. */
   deliveryIds: z.optional(ids),
   /** Default: every vehicle for rounds that is fit to drive and on no route a driver has that day. */
   vehicleIds: z.optional(ids),

@@ -11,6 +11,7 @@ export type RouteGuard =
   | 'vehicle_not_elsewhere'
   | 'breaches_accepted'
   | 'visits_as_planned'
+  | 'deliveries_of_day'
   | 'not_acknowledged'
   | 'version_seen'
   | 'stops_closed';
@@ -24,6 +25,7 @@ const toDispatch: readonly RouteGuard[] = [
   'vehicle_not_elsewhere',
   'breaches_accepted',
   'visits_as_planned',
+  'deliveries_of_day',
 ];
 
 /** Once in progress a route never goes back to planned. */

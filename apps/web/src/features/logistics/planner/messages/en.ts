@@ -68,7 +68,8 @@ export const messages = {
   roadsDownRegion: 'the files of the region are not there.',
   useEstimate: 'Go on with estimated times',
   outdated: 'Times are out of date',
-  outdatedText: 'The vehicle, its hours or a delivery has changed since these routes were computed: {vehicles}.',
+  outdatedText:
+    'The vehicle, its hours, a delivery or its day has changed since these routes were computed: {vehicles}.',
   unplanned: {
     one: '{count} delivery ready for this day is not in this plan',
     other: '{count} deliveries ready for this day are not in this plan',

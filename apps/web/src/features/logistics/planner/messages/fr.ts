@@ -71,7 +71,8 @@ export const messages = {
   roadsDownRegion: 'les fichiers de la région ne sont pas là.',
   useEstimate: 'Continuer avec des temps estimés',
   outdated: 'Horaires dépassés',
-  outdatedText: 'Le véhicule, ses heures ou une livraison ont changé depuis le calcul de ces tournées : {vehicles}.',
+  outdatedText:
+    'Le véhicule, ses heures, une livraison ou son jour ont changé depuis le calcul de ces tournées : {vehicles}.',
   unplanned: {
     one: '{count} livraison prête pour ce jour n’est pas dans ce plan',
     many: '{count} livraisons prêtes pour ce jour ne sont pas dans ce plan',
