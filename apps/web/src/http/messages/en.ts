@@ -70,6 +70,7 @@ export const messages = {
   visits_as_planned:
     'A delivery on the route has become another kind since it was planned. Change the route or optimise again.',
   deliveries_of_day: 'A delivery on the route was moved to another day. Compute the times or optimise again.',
+  not_today: 'This is possible on the day itself only.',
   version_seen: 'The route has changed since you looked.',
   cannot_dispatch: 'This route cannot be dispatched yet.',
   host_refused: 'This address is in a private network, which is not allowed.',

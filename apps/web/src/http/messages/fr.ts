@@ -74,6 +74,7 @@ export const messages = {
     'Une livraison de la tournée a changé de nature depuis sa planification. Modifiez la tournée ou relancez l’optimisation.',
   deliveries_of_day:
     'Une livraison de la tournée a été déplacée à un autre jour. Recalculez les horaires ou relancez l’optimisation.',
+  not_today: 'C’est possible le jour même seulement.',
   version_seen: 'La tournée a changé depuis que vous l’avez consultée.',
   cannot_dispatch: 'Cette tournée ne peut pas encore partir.',
   host_refused: 'Cette adresse est dans un réseau privé, ce qui n’est pas permis.',

@@ -14,6 +14,7 @@ import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEd
 import { explainUnknown } from './explain-again.service.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
 import { idsOfOtherDays, knownIds } from './known-ids.ts';
+import { leaveNow } from './leave-now.ts';
 import { bestSteps } from './places.ts';
 import { applyEdit } from './plan-edits.ts';
 import type { PlanState } from './plan-state.ts';
@@ -134,14 +135,17 @@ async function computeEdit(
   }
   const { input, built } = await readProblem(ctx, plan, state, frozen);
   const added = edit.kind === 'add_deliveries' ? edit.deliveryIds : [];
-  const next = applyEdit(state, edit, {
-    ofOtherDays: await idsOfOtherDays(ctx.db, added, plan.date),
-    reasons,
-    frozen,
-    bestSteps: (current, deliveryId, vehicleId, position) =>
-      bestSteps(built, built.planOf(current), deliveryId, vehicleId, position),
-    by,
-  });
+  const next =
+    edit.kind === 'leave_now'
+      ? leaveNow(input, frozen, ctx.clock.now())
+      : applyEdit(state, edit, {
+          reasons,
+          frozen,
+          bestSteps: (current, deliveryId, vehicleId, position) =>
+            bestSteps(built, built.planOf(current), deliveryId, vehicleId, position),
+          ofOtherDays: await idsOfOtherDays(ctx.db, added, plan.date),
+          by,
+        });
   const parts = ['overrides', 'deliveryIds', 'vehicleIds', 'windowless'] as const;
   const hasSameProblem = parts.every((part) => next[part] === state[part]);
   const computed = hasSameProblem

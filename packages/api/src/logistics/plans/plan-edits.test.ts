@@ -300,3 +300,44 @@ describe('input', () => {
       .toBe('finished');
   });
 });
+
+describe('a day that has begun', () => {
+  const at = (time: string) => {
+    app.clock.at = new Date(`${grid.date}T${time}:00Z`);
+  };
+
+  test('its routes leave from now on where they are asked to, those that drivers have as they were sent', async () => {
+    const planned = await read();
+    const { id } = routeOf(planned, 'V2');
+    await giveDriver(id);
+    expect(planned.routes.map(({ startAt }: Loose) => startAt)).toEqual(Array(2).fill('2026-11-23T07:00:00.000Z'));
+    at('08:02');
+    const { status, body } = await edit({ kind: 'leave_now' });
+    expect(status).toBe(200);
+    for (const van of ['V1', 'V2']) {
+      expect(routeOf(body, van).startAt).toBe('2026-11-23T08:05:00.000Z');
+      expect(letters(routeOf(body, van))).toBe(letters(routeOf(planned, van)));
+    }
+    const sent = await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [id] } });
+    expect(sent.body.dispatched).toEqual([id]);
+    at('08:30');
+    const later = (await edit({ kind: 'leave_now' })).body;
+    expect(['V1', 'V2'].map((van) => routeOf(later, van).startAt.slice(11, 16))).toEqual(['08:30', '08:05']);
+  });
+
+  test('no other day begins now; a van whose shift is over takes nothing any more', async () => {
+    app.clock.at = new Date('2026-11-22T12:00:00Z');
+    const early = await edit({ kind: 'leave_now' });
+    expect([early.status, early.body.code]).toEqual([409, 'not_today']);
+
+    at('14:00');
+    expect((await edit({ kind: 'leave_now' })).status).toBe(200);
+    await optimise(app, planId, { mode: 'scratch', iterations: 300 });
+    const { routes, unassigned } = await read();
+    expect(routes.map(({ vehicleId }: Loose) => vehicleId)).toEqual([grid.ids.V1]);
+    expect(routes[0].startAt >= '2026-11-23T14:00').toBe(true);
+    expect(unassigned.find(({ ref }: Loose) => ref === 'A').perVehicle).toContainEqual(
+      expect.objectContaining({ vehicleId: grid.ids.V1, code: 'WINDOW_UNREACHABLE' }),
+    );
+  });
+});

@@ -30,7 +30,11 @@ export interface EditCircumstances {
 }
 
 /** The state after one change by hand. Pure: what the change means for times and loads is computed from the state. */
-export function applyEdit(state: PlanState, edit: PlanEdit, circumstances: EditCircumstances): PlanState {
+export function applyEdit(
+  state: PlanState,
+  edit: Exclude<PlanEdit, { kind: 'leave_now' }>,
+  circumstances: EditCircumstances,
+): PlanState {
   switch (edit.kind) {
     case 'move':
       return move(state, edit, circumstances);

@@ -272,6 +272,8 @@ export const planEditSchema = z.discriminatedUnion('kind', [
     deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(500)),
     dropped: z.boolean(),
   }),
+  /** Today's vehicles whose route no driver has leave from now on, in steps of five minutes; 409 `not_today` on other days. */
+  z.object({ kind: z.literal('leave_now') }),
   z.object({ kind: z.literal('remove_deliveries'), deliveryIds: z.array(deliveryId).check(z.minLength(1)) }),
 ]);
 export type PlanEdit = z.infer<typeof planEditSchema>;

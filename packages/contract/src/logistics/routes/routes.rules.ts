@@ -1,6 +1,7 @@
+import { wallTimeAt } from '#core/zoned-time.ts';
 import { loadDimensions } from '#logistics/measures.schema.ts';
 import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
-import type { Breach, BreachCause, Kpi, RouteStatus } from './routes.schema.ts';
+import type { Breach, BreachCause, Kpi, Route, RouteStatus } from './routes.schema.ts';
 
 export type RouteGuard =
   | 'driver_set'
@@ -78,6 +79,12 @@ const withDriver: readonly RouteStatus[] = ['dispatched', 'acknowledged', 'in_pr
 
 /** Nothing more happens on it. */
 export const isRouteClosed = (status: RouteStatus): boolean => closed.includes(status);
+const leaveGraceMs = 15 * 60_000;
+/** Nobody has been sent on it yet, and it was to leave by now; of the days only today, wherever its zone is. */
+export const shouldHaveLeft = ({ status, date, startAt }: LeavingRoute, timeZone: string, now: Date): boolean =>
+  status === 'planned' && now.getTime() - Date.parse(startAt) > leaveGraceMs && wallTimeAt(now, timeZone).day === date;
+type LeavingRoute = Pick<Route, 'status' | 'date' | 'startAt'>;
+
 /** Closed before its end: its vehicle has no route any more, what it left open is free. */
 export const isRouteEnded = (status: RouteStatus): boolean => status === 'cancelled' || status === 'aborted';
 /** A driver has it: he can see it as his. */

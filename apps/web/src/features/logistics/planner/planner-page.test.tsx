@@ -1,7 +1,7 @@
 import '#test/dom.ts';
 import { createGrid11, type Grid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
@@ -133,4 +133,21 @@ it('scenario 1: an empty day offers the sample day, and plans it', async () => {
   await page.sees('2 vehicles without a route');
   await page.sees('M · Customer M');
   await page.button('Optimise');
+});
+
+// The last one: it moves the clock.
+it('says which routes should have left, and lets them leave from now on', async () => {
+  const lateId = await planGrid11(api, grid);
+  const noon = new Date(`${grid.date}T12:02:00Z`);
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  api.clock.at = noon;
+  const page = await openPage(`/apps/logistics/routes?plan=${lateId}`, { as: 'editor' });
+  await page.sees('These vehicles should have left: Van 1 at 08:00 and Van 2 at 08:00.');
+  await page.press('Leave from now on');
+  await page.sees('Vehicles leave from now on; times computed again');
+  await page.sees('leaves 13:05');
+  await page.seesNot('Departures have passed');
+  await api.call('POST', `${logistics}/plans/${lateId}/undo`, { as: 'editor' });
+  await page.sees('Departures have passed');
+  vi.useRealTimers();
 });

@@ -95,6 +95,11 @@ export const messages = {
   roadsDownRouting: 'خادم المسارات لا يجيب.',
   roadsDownRegion: 'ملفات المنطقة غير موجودة.',
   useEstimate: 'المتابعة بأزمنة مقدرة',
+  lateTitle: 'مواعيد انطلاق فائتة',
+  lateText: 'كان يجب أن تنطلق هذه المركبات: {routes}.',
+  lateRoute: '{vehicle} الساعة {time}',
+  leaveNow: 'الانطلاق من الآن',
+  leftNow: 'تنطلق المركبات من الآن، وأعيد حساب الأوقات',
   outdated: 'الأوقات قديمة',
   outdatedText: 'تغيّرت المركبة أو ساعاتها أو إحدى التسليمات أو يومها منذ حساب هذه المسارات: {vehicles}.',
   unplanned: {

@@ -67,6 +67,11 @@ export const messages = {
   roadsDownRouting: 'the routing server does not answer.',
   roadsDownRegion: 'the files of the region are not there.',
   useEstimate: 'Go on with estimated times',
+  lateTitle: 'Departures have passed',
+  lateText: 'These vehicles should have left: {routes}.',
+  lateRoute: '{vehicle} at {time}',
+  leaveNow: 'Leave from now on',
+  leftNow: 'Vehicles leave from now on; times computed again',
   outdated: 'Times are out of date',
   outdatedText:
     'The vehicle, its hours, a delivery or its day has changed since these routes were computed: {vehicles}.',

@@ -70,6 +70,11 @@ export const messages = {
   roadsDownRouting: 'le serveur d’itinéraires ne répond pas.',
   roadsDownRegion: 'les fichiers de la région ne sont pas là.',
   useEstimate: 'Continuer avec des temps estimés',
+  lateTitle: 'Heures de départ passées',
+  lateText: 'Ces véhicules auraient dû partir : {routes}.',
+  lateRoute: '{vehicle} à {time}',
+  leaveNow: 'Partir dès maintenant',
+  leftNow: 'Départs dès maintenant, horaires recalculés',
   outdated: 'Horaires dépassés',
   outdatedText:
     'Le véhicule, ses heures, une livraison ou son jour ont changé depuis le calcul de ces tournées : {vehicles}.',
