@@ -4,7 +4,8 @@ import type { VehicleReason } from '@cartage/contract/logistics/plans/plans.sche
 import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
 import type { Deps } from '#core/deps.ts';
 import type { ComputedPlan } from './compute-plan.ts';
-import { costScale } from './plan-problem.ts';
+import { drivingWindow } from './driving-window.ts';
+import { costScale, type PlanProblem, type PlanVehicle } from './plan-problem.ts';
 import { deliveryOfStep, type PlanState, stateOfSolution } from './plan-state.ts';
 import type { PlanRow } from './plan-store.ts';
 import type { KnownReason, KnownRelaxation } from './plans.table.ts';
@@ -42,15 +43,18 @@ const impossible = (deliveryId: string, code: VehicleReason['code']): KnownReaso
 });
 
 function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, explanation: Explanation): KnownReason {
-  const instant = (seconds: number) => new Date(computed.built.dayStartMs + seconds * 1000).toISOString();
+  const { built } = computed;
+  const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
+  const wallTime = (seconds: number) => wallTimeAt(new Date(instant(seconds)), plan.timeZone).time;
   return {
     deliveryId: explanation.taskId,
     class: explanation.class,
     perVehicle: explanation.perVehicle.map((reason) => toReason(reason, instant)),
-    fixes: explanation.fixes.map((fix) => ({
-      relaxation: toRelaxation(fix, (seconds) => wallTimeAt(new Date(instant(seconds)), plan.timeZone).time),
-      state: stateAfter(state, fix, (seconds) => wallTimeAt(new Date(instant(seconds)), plan.timeZone).time),
-    })),
+    fixes: explanation.fixes.flatMap((fix) => {
+      const shift = shiftAfter(built, fix, instant);
+      if (shift && !isDriven(plan, built, fix, shift)) return [];
+      return { relaxation: toRelaxation(fix, wallTime), state: stateAfter(state, fix, shift) };
+    }),
   };
 }
 
@@ -98,19 +102,35 @@ function toRelaxation(fix: Fix, wallTime: (seconds: number) => string): KnownRel
   };
 }
 
+/** The shift a fix asks for: loading comes before what the solver calls its start. */
+function shiftAfter(
+  { vehicles }: PlanProblem,
+  { kind, vehicleId, window }: Fix,
+  instant: (seconds: number) => string,
+): PlanVehicle['shift'] | undefined {
+  const vehicle = vehicles.get(vehicleId ?? '');
+  if (!vehicle || !window || (kind !== 'extend_shift' && kind !== 'start_earlier')) return undefined;
+  const { shift, start, timeZone } = vehicle;
+  const wallTime = (seconds: number) => wallTimeAt(new Date(instant(seconds)), timeZone).time;
+  return kind === 'start_earlier'
+    ? { ...shift, from: wallTime(window[0] - (start?.depot?.loadingS ?? 0)) }
+    : { ...shift, to: wallTime(window[1]) };
+}
+
+/** Whether that shift gives the time the fix was proven with, to the minute: a depot may be closed then. */
+function isDriven({ date }: PlanRow, built: PlanProblem, fix: Fix, shift: PlanVehicle['shift']): boolean {
+  const vehicle = built.vehicles.get(fix.vehicleId ?? '');
+  if (!vehicle || !fix.window) return false;
+  const [leavesS, backS] = drivingWindow({ ...vehicle, shift }, date, built.dayStartMs);
+  return leavesS <= fix.window[0] && backS > fix.window[1] - 60;
+}
+
 /** The state a fix leads to: its change as an override of this plan, and the routes that proved it. */
-function stateAfter(state: PlanState, fix: Fix, wallTime: (seconds: number) => string): PlanState {
+function stateAfter(state: PlanState, fix: Fix, shift: PlanVehicle['shift'] | undefined): PlanState {
   const next = stateOfSolution(state, fix.plan);
   const { vehicleId } = fix;
   if (vehicleId === undefined) return next;
-  if (fix.window && (fix.kind === 'extend_shift' || fix.kind === 'start_earlier'))
-    return {
-      ...next,
-      overrides: [
-        ...next.overrides,
-        { vehicleId, shift: { from: wallTime(fix.window[0]), to: wallTime(fix.window[1]) } },
-      ],
-    };
+  if (shift) return { ...next, overrides: [...next.overrides, { vehicleId, shift }] };
   if (fix.skill !== undefined)
     return { ...next, overrides: [...next.overrides, { vehicleId, addSkills: [fix.skill] }] };
   return next;

@@ -15,6 +15,7 @@ import type {
 } from '@cartage/solver/problem/problem.types.ts';
 import { Failure } from '#core/failure.ts';
 import type { IsEnough, TravelTables } from '#logistics/travel/travel-provider.ts';
+import { type DepotHours, drivingWindow, secondsOf } from './driving-window.ts';
 import { deliveriesOf, deliveryOfStep, type PlanState, routeOf, type StateRoute } from './plan-state.ts';
 
 export interface PlanVisit {
@@ -67,6 +68,7 @@ export interface PlanPlace {
   ref: string;
   address: string;
   location: LonLat | null;
+  depot?: DepotHours;
 }
 export interface PlanInput {
   date: string;
@@ -281,13 +283,6 @@ function taskOf(
   return first.kind === 'pickup' ? { ...base, visit, pickup: amounts } : { ...base, visit, delivery: amounts };
 }
 
-/** A wall-time window of the day as seconds on the problem's clock; one that ends before it starts ends the next day. */
-function secondsOf(date: string, from: string, to: string, zone: string, dayStartMs: number): [number, number] {
-  const start = (instantOf(date, from, zone).getTime() - dayStartMs) / 1000;
-  const end = (instantOf(date, to, zone).getTime() - dayStartMs) / 1000;
-  return [start, end >= start ? end : end + 86_400];
-}
-
 function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartMs: number): Vehicle {
   const placeOf = (place: PlanPlace | null) => {
     if (!place) return undefined;
@@ -301,6 +296,8 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
   };
   const [start, end] = [placeOf(vehicle.start), placeOf(vehicle.end)];
   const { costs } = vehicle;
+  // What a depot says of loading holds for every trip from it.
+  const reloadS = Math.max(vehicle.reloadS, vehicle.start?.depot?.loadingS ?? 0);
   return {
     id: vehicle.id,
     profile: vehicle.profile,
@@ -310,7 +307,7 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
     skills: vehicle.skills,
     shifts: [
       {
-        window: secondsOf(date, vehicle.shift.from, vehicle.shift.to, vehicle.timeZone, dayStartMs),
+        window: drivingWindow(vehicle, date, dayStartMs),
         breaks: vehicle.breaks.map(({ from, to, durationS }, index) => ({
           id: `${vehicle.id}-${index + 1}`,
           windows: [secondsOf(date, from, to, vehicle.timeZone, dayStartMs)],
@@ -334,7 +331,7 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
     ...(vehicle.maxDurationS === null ? {} : { maxDurationS: vehicle.maxDurationS }),
     ...(vehicle.maxStops === null ? {} : { maxTasks: vehicle.maxStops }),
     ...(vehicle.maxTrips > 1 && start !== undefined
-      ? { reload: { places: [start], durationS: vehicle.reloadS, maxTrips: vehicle.maxTrips } }
+      ? { reload: { places: [start], durationS: reloadS, maxTrips: vehicle.maxTrips } }
       : {}),
   };
 }

@@ -324,6 +324,38 @@ test('what a plan was given of another day by name stays and is sent; what was m
   expect(sent).toMatchObject({ refused: [] });
 });
 
+test('a depot bounds its vehicles: open, loaded before each trip, and no fix has it open earlier', async () => {
+  const at = (x: number) => ({ location: [9.5 + x * 0.02, 47.14], serviceS: 300, windows: [] });
+  const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '15:00' }));
+  const hours = { openingHours, loadingS: 1200, timeZone: 'Europe/Vaduz' };
+  const depotId = await make('depots', { code: 'HRS', name: 'Hours', location: [9.5, 47.14], ...hours });
+  const shift = { from: '07:00', to: '18:00' };
+  const vehicleId = await make('fleet', { ref: 'HRS', name: 'Hours', homeDepotId: depotId, shift });
+  const bring = (ref: string, visit: object) =>
+    make('deliveries', { ref, customer: 'Hope', serviceDate: grid.date, visits: [visit] });
+  const [early, any] = [
+    await bring('HA', { ...at(1), windows: [{ from: '07:30', to: '08:30' }] }),
+    await bring('HB', at(2)),
+  ];
+  const planId = await make('plans', { date: grid.date, deliveryIds: [early, any], vehicleIds: [vehicleId] });
+  await optimise(app, planId, { iterations: 100 });
+  const read = async () => (await ask('GET', `plans/${planId}`)).body;
+  const planned = await read();
+  expect(routeOf(planned, vehicleId)).toMatchObject({
+    startAt: '2026-11-23T08:20:00.000Z',
+    shift: { toAt: '2026-11-23T14:00:00.000Z' },
+  });
+  const known = async () => (await read()).unassigned[0].class;
+  await expect.poll(known, { timeout: 20_000, interval: 50 }).not.toBe('checking');
+  expect((await read()).unassigned).toMatchObject([{ ref: 'HA', perVehicle: [{ code: 'WINDOW_UNREACHABLE' }] }]);
+  expect((await read()).unassigned[0].relaxations.map(({ kind }: Loose) => kind)).not.toContain('start_earlier');
+
+  await ask('PATCH', `depots/${depotId}`, { openingHours: [], loadingS: 600 });
+  expect((await read()).outdated).toEqual([vehicleId]);
+  const { body } = await ask('POST', `plans/${planId}/recompute`);
+  expect(routeOf(body, vehicleId).startAt).toBe('2026-11-23T06:10:00.000Z');
+});
+
 test('what another plan has given to a driver is not put on a route', async () => {
   const planId = await planGrid11(app, grid);
   const copy = (await ask('POST', `plans/${planId}/scenarios`, { name: 'What if' })).body.id;

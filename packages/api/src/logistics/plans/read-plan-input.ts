@@ -119,6 +119,11 @@ function toPlanDelivery(
 
 const kindOfVisit = (kind: DeliveriesTable['kind']) => (kind === 'pickup_delivery' ? 'delivery' : kind);
 
+function hoursOf({ openingHours, loadingS }: Selectable<DepotsTable>): Pick<PlanPlace, 'depot'> {
+  const depot = { openingHours: fromJson(openingHours), loadingS };
+  return depot.openingHours.length > 0 || loadingS > 0 ? { depot } : {};
+}
+
 function toPlanVehicle(
   row: Selectable<VehiclesTable>,
   depots: ReadonlyMap<string, Selectable<DepotsTable>>,
@@ -132,6 +137,7 @@ function toPlanVehicle(
         ref: depot.code,
         address: depot.name,
         location: [depot.lon, depot.lat],
+        ...hoursOf(depot),
       }
     : null;
   const own = (place: VehiclesTable['startPlace'], end: string): PlanPlace | null => {
