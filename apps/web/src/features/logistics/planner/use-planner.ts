@@ -69,9 +69,9 @@ export function usePlanner(id: string) {
   const { mutate: go } = step;
   const change = useCallback(
     (body: PlanEdit, text?: DoneText) => {
-      const write = (canUndo: boolean) =>
+      const write = (edited: PlanEdit, canUndo: boolean) =>
         writeEdit(
-          { params: { id }, body },
+          { params: { id }, body: edited },
           {
             onSuccess: (after) => {
               const said = typeof text === 'function' ? text(after) : text;
@@ -81,11 +81,12 @@ export function usePlanner(id: string) {
         );
       const ask = async (plan: Plan) => {
         const { confirmSent } = await import('./confirm-sent.ts');
-        if (await confirmSent(plan, body)) write(false);
+        const told = await confirmSent(plan, body);
+        if (told) write(told, false);
       };
       const plan = queryClient.getQueryData(keyOf(id));
       if (plan && isSentChange(plan, body)) void ask(plan).catch(toast.failed);
-      else write(true);
+      else write(body, true);
     },
     [id, writeEdit, go],
   );
