@@ -31,6 +31,7 @@ export const officePaths = [
   'apps/logistics/drivers',
   'apps/logistics/settings',
   'apps/user/list',
+  'apps/permissions',
   'apps/outbox',
   'apps/audit',
   'access-control',

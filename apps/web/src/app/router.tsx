@@ -6,6 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { accessScreens } from '#features/access/access.routes.tsx';
 import { accessControlScreens } from '#features/access-control/access-control.routes.tsx';
 import { accountSettingsScreens } from '#features/account-settings/account-settings.routes.tsx';
 import { auditScreens } from '#features/audit/audit.routes.tsx';
@@ -53,6 +54,7 @@ export const screens: readonly Screen[] = [
   ...driverScreens,
   ...dashboardScreens,
   ...userScreens,
+  ...accessScreens,
   ...trackingScreens,
   ...outboxScreens,
   ...auditScreens,

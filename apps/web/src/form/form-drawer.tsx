@@ -22,7 +22,14 @@ interface FormPanelProps {
  * A form in a drawer at the end of the page, for records with many fields. Mount it to open it; closing it with
  * something typed asks first.
  */
-export function FormDrawer({ title, form, onClose, submitLabel, children }: FormPanelProps) {
+export function FormDrawer({
+  title,
+  form,
+  onClose,
+  submitLabel,
+  size = '28rem',
+  children,
+}: FormPanelProps & { size?: string }) {
   const t = useMessages(uiMessages);
   const { close, footer } = usePanel(form, onClose, submitLabel);
   return (
@@ -30,7 +37,7 @@ export function FormDrawer({ title, form, onClose, submitLabel, children }: Form
       opened
       onClose={close}
       position="right"
-      size="28rem"
+      size={size}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}

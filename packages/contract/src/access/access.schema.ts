@@ -20,6 +20,10 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
+/** What can be done to most kinds of records. */
+export const recordActions = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[];
+export type RecordAction = (typeof recordActions)[number];
+
 export const subjects = [
   'all',
   'AclDemo',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import type { RecordAction } from '#access/access.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { numberInPath } from '#core/number-in-path.ts';
 import { newProjectSchema, projectChangesSchema, projectSchema } from './projects.schema.ts';
 
 const path = '/api/apps/projects';
 const params = z.object({ id: numberInPath });
-const access = <Action extends 'read' | 'create' | 'update' | 'delete'>(action: Action) =>
-  ({ action, subject: 'Project' }) as const;
+const access = <Action extends RecordAction>(action: Action) => ({ action, subject: 'Project' }) as const;
 
 /** One project at a time; `GET /api/dashboard/analytics/projects` lists them. */
 export const projectEndpoints = {

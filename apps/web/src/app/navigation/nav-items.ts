@@ -99,7 +99,7 @@ export const navSections: readonly NavSection[] = [
         icon: IconUsersGroup,
         items: [
           { to: '/apps/roles', label: 'nav.roles' },
-          { to: '/apps/permissions', label: 'nav.permissions' },
+          { to: '/apps/permissions', label: 'nav.permissions', access: { action: 'read', subject: 'Role' } },
         ],
       },
       {
