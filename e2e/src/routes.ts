@@ -32,6 +32,7 @@ export const officePaths = [
   'apps/logistics/settings',
   'apps/user/list',
   'apps/permissions',
+  'apps/roles',
   'apps/outbox',
   'apps/audit',
   'access-control',

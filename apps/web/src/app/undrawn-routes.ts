@@ -9,7 +9,6 @@ export const undrawnRoutes: readonly { path: `/${string}` }[] = [
   { path: '/apps/email/$filter' },
   { path: '/apps/email/filter/$filter' },
   { path: '/apps/email/label/$label' },
-  { path: '/apps/roles' },
   { path: '/apps/user/view/$id' },
   { path: '/pages/user-profile/$tab' },
 ];

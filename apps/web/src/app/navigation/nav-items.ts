@@ -98,7 +98,7 @@ export const navSections: readonly NavSection[] = [
         label: 'nav.access',
         icon: IconUsersGroup,
         items: [
-          { to: '/apps/roles', label: 'nav.roles' },
+          { to: '/apps/roles', label: 'nav.roles', access: { action: 'read', subject: 'Role' } },
           { to: '/apps/permissions', label: 'nav.permissions', access: { action: 'read', subject: 'Role' } },
         ],
       },

@@ -11,4 +11,10 @@ export const accessScreens: readonly Screen[] = [
     messages: [accessMessages, roleMessages, listMessages, formMessages],
     load: () => import('./permissions-page.tsx').then(({ PermissionsPage }) => PermissionsPage),
   },
+  {
+    path: '/apps/roles',
+    access: { action: 'read', subject: 'Role' },
+    messages: [accessMessages, roleMessages, listMessages, formMessages],
+    load: () => import('./roles-page.tsx').then(({ RolesPage }) => RolesPage),
+  },
 ];
