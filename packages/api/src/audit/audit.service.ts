@@ -39,6 +39,7 @@ export async function listAuditEvents(
   }
   if (query.action) events = events.where('auditEvents.action', '=', query.action);
   if (query.subject) events = events.where('auditEvents.subject', '=', query.subject);
+  if (query.subjectId) events = events.where('auditEvents.subjectId', '=', query.subjectId);
   if (query.actorId !== undefined) events = events.where('auditEvents.actorId', '=', query.actorId);
   const sort = { at: 'auditEvents.seq', action: 'auditEvents.action', subject: 'auditEvents.subject' } as const;
   const { rows, total } = await listRows(events, { sort, newest: 'auditEvents.seq' }, query);

@@ -30,6 +30,14 @@ test('what people do to accounts is told, with who and whom', async () => {
   expect(await newest('user.updated')).toMatchObject({ ...about, detail: { fields: ['company'] } });
   expect(await newest('user.suspended')).toMatchObject({ ...about, actorId: 2 });
   expect(await newest('user.deleted')).toMatchObject({ ...about, detail: { email: 'ada@example.com' } });
+  const { events } = await list(`?subject=User&subjectId=${id}`);
+  expect(events.map(({ action }: { action: string }) => action)).toEqual([
+    'user.deleted',
+    'user.suspended',
+    'user.updated',
+    'user.role_changed',
+    'user.created',
+  ]);
 });
 
 test('signing in, failing to, and out', async () => {

@@ -17,6 +17,7 @@ export const auditEndpoints = {
     filters: {
       action: exactly,
       subject: exactly,
+      subjectId: exactly,
       actorId: z.catch(z.optional(z.coerce.number().check(z.int())), undefined),
     },
   }),

@@ -21,7 +21,11 @@ const sort = { project: 'name', leader: 'leader', progress: 'progressPercent' } 
 type Query = VerbInput<typeof analyticsEndpoints.projects>['query'];
 
 const allProjects = rememberedList((db: Db, query: Choice<Query>) => {
-  const projects = db.selectFrom('projects').selectAll();
+  let projects = db.selectFrom('projects').selectAll();
+  if (query.memberId !== undefined) {
+    const own = db.selectFrom('projectMembers').select('projectId').where('userId', '=', query.memberId);
+    projects = projects.where('id', 'in', own);
+  }
   return [projects, { sort, newest: 'id' }, { table: 'projects', q: query.q }];
 });
 

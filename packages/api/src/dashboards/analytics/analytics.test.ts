@@ -25,6 +25,16 @@ test('R-7.66 R-3.34 seven projects, newest first, with totals', async () => {
   }
 });
 
+test('those of one person alone', async () => {
+  const [first]: AnalyticsProject[] = (await list('?q=lockers')).projects;
+  const { body } = await app.call('GET', `/api/apps/projects/${first?.id}`, { as: 'subscriber' });
+  const ids = async (memberId: number | string) =>
+    (await list(`?itemsPerPage=100&memberId=${memberId}`)).projects.map(({ id }: AnalyticsProject) => id);
+  for (const { id } of body.members) expect(await ids(id)).toContain(first?.id);
+  expect(await ids(50)).toEqual([]);
+  expect(await ids('nobody')).toHaveLength(7);
+});
+
 test('R-7.66 a page beyond the last is the first', async () => {
   const { projects, page } = await list('?itemsPerPage=5&page=3');
   expect([projects.length, page]).toEqual([5, 1]);

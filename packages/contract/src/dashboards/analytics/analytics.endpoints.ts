@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { digits } from '#core/number-in-path.ts';
 import { pagedList } from '#core/paged-list.ts';
 import { periodQuery } from '#dashboards/figures.schema.ts';
 import { analyticsProjectSchema } from '#projects/projects.schema.ts';
@@ -12,7 +13,10 @@ const projects = pagedList({
   rowsKey: 'projects',
   totalKey: 'totalProjects',
   sortKeys: ['project', 'leader', 'progress'],
-  filters: {},
+  filters: {
+    /** The projects of one person. */
+    memberId: z.catch(z.optional(digits), undefined),
+  },
 });
 
 export const analyticsEndpoints = {
