@@ -9,6 +9,5 @@ export const undrawnRoutes: readonly { path: `/${string}` }[] = [
   { path: '/apps/email/$filter' },
   { path: '/apps/email/filter/$filter' },
   { path: '/apps/email/label/$label' },
-  { path: '/apps/user/view/$id' },
   { path: '/pages/user-profile/$tab' },
 ];

@@ -31,14 +31,9 @@ export function useRecordTargets(word: string, asked: string): { records: Search
   const records = (isOfNow ? (data ?? []) : []).flatMap(({ category, children }) => {
     const kind = kinds[category] ?? { label: 'searchRecords', icon: IconFileSearch };
     return children.flatMap(({ url, title }): SearchTarget[] => {
-      const to = isDrawn(url.replace(/[?#].*/, '')) ? url : instead(category, title);
-      if (to === undefined || !isDrawn(to.replace(/[?#].*/, ''))) return [];
-      return [{ id: url + title, group: t(kind.label), title, hint: '', icon: kind.icon, target: { to } }];
+      if (!isDrawn(url.replace(/[?#].*/, ''))) return [];
+      return [{ id: url + title, group: t(kind.label), title, hint: '', icon: kind.icon, target: { to: url } }];
     });
   });
   return { records, isBusy: word.length > 1 && (!isOfNow || isFetching) };
 }
-
-/** A record without a page of its own is shown in its list. */
-const instead = (category: string, title: string) =>
-  category === 'users' ? `/apps/user/list?q=${encodeURIComponent(title)}` : undefined;

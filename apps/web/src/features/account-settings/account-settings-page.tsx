@@ -1,8 +1,8 @@
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { type Rule, useCan } from '#session/ability.ts';
-import classes from './account-settings-page.module.css';
+import { TabLinks } from '#ui/tab-links.tsx';
 import { accountMessages } from './messages.ts';
 
 const tabs = [
@@ -32,18 +32,11 @@ export function AccountSettingsPage() {
   if (!shown) return <Navigate to="/pages/account-settings/account" replace />;
   return (
     <>
-      <nav className={classes.tabs} aria-label={t('title')}>
-        {own.map(({ id }) => (
-          <Link
-            key={id}
-            to={`/pages/account-settings/${id}`}
-            className={classes.tab}
-            aria-current={id === tab ? 'page' : undefined}
-          >
-            {t(`tab.${id}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('title')}
+        tabs={own.map(({ id }) => ({ id, label: t(`tab.${id}`), to: `/pages/account-settings/${id}` }))}
+        shown={shown.id}
+      />
       <Suspense fallback={null}>
         <shown.Page />
       </Suspense>

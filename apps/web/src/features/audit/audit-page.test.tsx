@@ -19,6 +19,8 @@ it('shows who did what, newest first, also where nobody was signed in', async ()
   expect(page.all('tbody tr')[0]?.textContent).toContain('auth.signed_in');
   expect(page.all('tbody tr')[0]?.textContent).toContain('Signed in');
   expect(page.text()).toContain('Failed to sign in');
+  await page.click(page.until('who signed in', () => page.all('tbody tr:first-child td:nth-child(2) a')[0]));
+  await page.until('the person', () => page.router.state.location.pathname === '/apps/user/view/2');
 });
 
 it('is narrowed to one kind of act', async () => {

@@ -1,9 +1,13 @@
 import { auditEndpoints } from '@cartage/contract/audit/audit.endpoints.ts';
 import { type AuditEvent, auditActions, auditSubjects } from '@cartage/contract/audit/audit.schema.ts';
+import type { ReactNode } from 'react';
+import { actMessages, actWord } from '#audit/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { columnsOf } from '#list-page/column.tsx';
 import { selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
+import { useCan } from '#session/ability.ts';
+import { TextLink } from '#ui/link.tsx';
 import classes from './audit-page.module.css';
 import { auditMessages } from './messages.ts';
 
@@ -12,10 +16,8 @@ const { text, date } = columnsOf(auditEndpoints.list);
 /** Who did what, newest first. A code of the log stands under its words: it is what other tools know. */
 export function AuditPage() {
   const t = useMessages(auditMessages);
-  const actionWord = (code: (typeof auditActions)[number]) => t(`action.${code}`);
+  const tAct = useMessages(actMessages);
   const subjectWord = (code: (typeof auditSubjects)[number]) => t(`subject.${code}`);
-  // A log outlives the product that wrote it: a code it does not know stays as it is.
-  const actionOf = ({ action }: AuditEvent) => auditActions.find((known) => known === action);
   const subjectOf = ({ subject }: AuditEvent) => auditSubjects.find((known) => known === subject);
   return (
     <ListPage
@@ -25,7 +27,7 @@ export function AuditPage() {
       rowName={({ action, subject }) => `${action}, ${subject}`}
       exportName="audit"
       filters={[
-        selectFilter('action', t('action'), auditActions, actionWord),
+        selectFilter('action', t('action'), auditActions, tAct),
         selectFilter('subject', t('subject'), auditSubjects, subjectWord),
       ]}
       columns={[
@@ -33,16 +35,16 @@ export function AuditPage() {
         {
           id: 'actorName',
           header: t('actor'),
-          cell: ({ actorName }) => actorName ?? t('nobody'),
+          cell: ({ actorId, actorName }) => (actorName ? <Person id={actorId} name={actorName} /> : t('nobody')),
           csv: ({ actorName }) => actorName,
         },
         {
           id: 'action',
           header: t('action'),
           sort: 'action',
-          cell: (event) => {
-            const known = actionOf(event);
-            return known ? <Coded word={actionWord(known)} code={known} /> : <bdi>{event.action}</bdi>;
+          cell: ({ action }) => {
+            const word = actWord(tAct, action);
+            return word === action ? <bdi>{action}</bdi> : <Coded word={word} code={action} />;
           },
           csv: ({ action }) => action,
         },
@@ -53,7 +55,11 @@ export function AuditPage() {
           cell: (event) => {
             const known = subjectOf(event);
             const kind = known ? subjectWord(known) : event.subject;
-            return event.subjectName ? <Coded word={event.subjectName} code={kind} /> : <bdi>{kind}</bdi>;
+            return event.subjectName ? (
+              <Coded word={<Person id={event.subjectId} name={event.subjectName} />} code={kind} />
+            ) : (
+              <bdi>{kind}</bdi>
+            );
           },
           csv: ({ subject }) => subject,
         },
@@ -64,7 +70,13 @@ export function AuditPage() {
   );
 }
 
-const Coded = ({ word, code }: { word: string; code: string }) => (
+/** Leads to the person, for who may read people. */
+function Person({ id, name }: { id: string | number | null; name: string }) {
+  const can = useCan();
+  return can('read', 'User') ? <TextLink to={`/apps/user/view/${id}`}>{name}</TextLink> : name;
+}
+
+const Coded = ({ word, code }: { word: ReactNode; code: string }) => (
   <span className={classes.coded}>
     <bdi>{word}</bdi>
     <bdi className={classes.code}>{code}</bdi>

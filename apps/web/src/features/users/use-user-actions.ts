@@ -8,6 +8,7 @@ import { messagesNow, type Translate, useMessages } from '#i18n/messages.ts';
 import type { RowAction } from '#list-page/row-actions.tsx';
 import type { BulkAction } from '#list-page/selection-bar.tsx';
 import { useCan } from '#session/ability.ts';
+import { useCanOn } from '#session/record-ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -16,42 +17,45 @@ import { type UserWords, userMessages } from './messages.ts';
 type Users = readonly User[];
 type Verb = 'suspend' | 'activate' | 'remove';
 
-/** What can be done to people in the list, one by one and together, as far as the role goes. */
-export function useUserActions(edit: (user: User) => void) {
+/** What can be done to people, one by one and together, as far as the role goes. */
+export function useUserActions(edit: (user: User) => void, onRemoved?: () => void) {
   const t = useMessages(userMessages);
   const can = useCan();
   const ownId = useSession((session) => session.userData?.id);
   const isOther = ({ id }: User) => id !== ownId;
+  const canOn = useCanOn();
   const mayUpdate = can('update', 'User');
+  // Administrators alone look after some.
+  const mayChange = (user: User) => canOn('update', 'User', user);
   const mayDelete = can('delete', 'User');
   const suspend = (users: Users) => act('suspend', users, t);
   const activate = (users: Users) => act('activate', users, t);
-  const remove = (users: Users) => askAndRemove(users, t);
+  const remove = (users: Users) => askAndRemove(users, t, onRemoved);
 
   const only = <T>(isAllowed: boolean, ...actions: T[]): T[] => (isAllowed ? actions : []);
   const rowActions: RowAction<User>[] = [
     ...only<RowAction<User>>(
       mayUpdate,
-      { id: 'edit', label: t('edit'), icon: IconPencil, run: edit },
+      { id: 'edit', label: t('edit'), icon: IconPencil, isOffered: mayChange, run: edit },
       {
         id: 'invite',
         label: t('inviteAgain'),
         icon: IconMail,
-        isOffered: ({ status }) => status === 'pending',
+        isOffered: (user) => user.status === 'pending' && mayChange(user),
         run: (user) => inviteAgain(user, t),
       },
       {
         id: 'activate',
         label: t('activate'),
         icon: IconUserCheck,
-        isOffered: ({ status }) => status !== 'active',
+        isOffered: (user) => user.status !== 'active' && mayChange(user),
         run: (user) => activate([user]),
       },
       {
         id: 'suspend',
         label: t('suspend'),
         icon: IconUserOff,
-        isOffered: (user) => user.status !== 'inactive' && isOther(user),
+        isOffered: (user) => user.status !== 'inactive' && isOther(user) && mayChange(user),
         run: (user) => suspend([user]),
       },
     ),
@@ -60,7 +64,7 @@ export function useUserActions(edit: (user: User) => void) {
       label: t('delete'),
       icon: IconTrash,
       isDangerous: true,
-      isOffered: isOther,
+      isOffered: (user) => isOther(user) && canOn('delete', 'User', user),
       run: (user) => remove([user]),
     }),
   ];
@@ -84,10 +88,11 @@ export function useUserActions(edit: (user: User) => void) {
 const wordOfVerb = { suspend: 'suspended', activate: 'activated', remove: 'deleted' } as const;
 
 /** Does it to each, says how many it was, and names the reason for those that were refused. */
-async function act(verb: Verb, users: Users, t: Translate<UserWords>): Promise<void> {
+async function act(verb: Verb, users: Users, t: Translate<UserWords>, onDone?: () => void): Promise<void> {
   const results = await Promise.allSettled(users.map(({ id }) => call(userEndpoints[verb], { params: { id } })));
   const changed = users.filter((_, position) => results[position]?.status === 'fulfilled');
   if (changed.length > 0) {
+    onDone?.();
     const wereActive = changed.filter(({ status }) => status === 'active');
     const undo =
       verb === 'suspend' && wereActive.length > 0 ? { onUndo: () => void act('activate', wereActive, t) } : {};
@@ -101,7 +106,7 @@ async function act(verb: Verb, users: Users, t: Translate<UserWords>): Promise<v
 
 const reasonOf = (error: unknown) => describeError(error, messagesNow(errorMessages));
 
-async function askAndRemove(users: Users, t: Translate<UserWords>): Promise<boolean> {
+async function askAndRemove(users: Users, t: Translate<UserWords>, onRemoved?: () => void): Promise<boolean> {
   const facts = { count: users.length, name: users[0]?.fullName ?? '' };
   const isSure = await confirm({
     title: t('deleteTitle', facts),
@@ -109,7 +114,7 @@ async function askAndRemove(users: Users, t: Translate<UserWords>): Promise<bool
     confirmLabel: t('deleteConfirm', facts),
     isDangerous: true,
   });
-  if (isSure) await act('remove', users, t);
+  if (isSure) await act('remove', users, t, onRemoved);
   return isSure;
 }
 

@@ -11,16 +11,14 @@ import { selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
-import type { Tone } from '#ui/chip.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { userMessages } from './messages.ts';
 import { useUserActions } from './use-user-actions.ts';
-import { wordOf } from './words.ts';
+import { statusTones, wordOf } from './words.ts';
 
 const InviteUser = lazy(() => import('./user-forms.tsx').then((forms) => ({ default: forms.InviteUser })));
 const EditUser = lazy(() => import('./user-forms.tsx').then((forms) => ({ default: forms.EditUser })));
 const { person, text, word, chip } = columnsOf(userEndpoints.list);
-const statusTones: Record<User['status'], Tone> = { active: 'success', inactive: 'neutral', pending: 'warning' };
 
 export function UserListPage() {
   const t = useMessages(userMessages);
@@ -67,7 +65,7 @@ export function UserListPage() {
             sort: 'user',
             avatar: 'avatar',
             second: 'email',
-            ...(can('update', 'User') ? { onOpen: edit } : {}),
+            link: ({ id }) => `/apps/user/view/${id}`,
           }),
           word('role', t('role'), { sort: 'role', label: roleLabel }),
           word('currentPlan', t('plan'), { sort: 'plan', label: wordOf(t, 'plan'), from: 'md' }),

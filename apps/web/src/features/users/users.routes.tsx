@@ -1,3 +1,4 @@
+import { actMessages } from '#audit/messages.ts';
 import { formMessages } from '#form/messages.ts';
 import { listMessages } from '#list-page/messages.ts';
 import type { Screen } from '#ui/screen.ts';
@@ -9,5 +10,12 @@ export const userScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'User' },
     messages: [userMessages, listMessages, formMessages],
     load: () => import('./user-list-page.tsx').then(({ UserListPage }) => UserListPage),
+  },
+  {
+    path: '/apps/user/view/$id',
+    access: { action: 'read', subject: 'User' },
+    navActive: '/apps/user/list',
+    messages: [userMessages, actMessages, listMessages, formMessages],
+    load: () => import('./user-view-page.tsx').then(({ UserViewPage }) => UserViewPage),
   },
 ];

@@ -1,0 +1,33 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  'auth.signed_in': 'تسجيل دخول',
+  'auth.sign_in_failed': 'محاولة دخول فاشلة',
+  'auth.signed_out': 'تسجيل خروج',
+  'auth.session_ended': 'إنهاء جلسة',
+  'auth.registered': 'تسجيل حساب جديد',
+  'auth.confirmation_asked': 'طلب رابط تأكيد جديد',
+  'auth.email_confirmed': 'تأكيد العنوان',
+  'auth.password_changed': 'تغيير كلمة المرور',
+  'auth.password_reset_asked': 'طلب رابط لكلمة مرور جديدة',
+  'auth.password_reset': 'اختيار كلمة مرور جديدة عبر الرابط',
+  'auth.two_factor_enabled': 'تفعيل العامل الثاني',
+  'auth.two_factor_disabled': 'تعطيل العامل الثاني',
+  'user.created': 'إنشاء حساب',
+  'user.invited': 'دعوة شخص',
+  'user.updated': 'تعديل حساب',
+  'user.role_changed': 'تغيير دور الشخص',
+  'user.activated': 'تفعيل حساب',
+  'user.suspended': 'إيقاف حساب',
+  'user.deleted': 'حذف حساب',
+  'role.created': 'إنشاء دور',
+  'role.updated': 'تعديل دور',
+  'role.deleted': 'حذف دور',
+  'permission.created': 'إنشاء صلاحية',
+  'permission.updated': 'تعديل صلاحية',
+  'permission.deleted': 'حذف صلاحية',
+  'api_key.created': 'إنشاء مفتاح API',
+  'api_key.revoked': 'إلغاء مفتاح API',
+  'invoice.deleted': 'حذف فاتورة',
+} satisfies Translation<typeof en>;

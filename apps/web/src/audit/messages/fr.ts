@@ -1,0 +1,33 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  'auth.signed_in': 'Connexion',
+  'auth.sign_in_failed': 'Échec de connexion',
+  'auth.signed_out': 'Déconnexion',
+  'auth.session_ended': 'Session fermée',
+  'auth.registered': 'Compte inscrit',
+  'auth.confirmation_asked': 'Nouveau lien de confirmation demandé',
+  'auth.email_confirmed': 'Adresse confirmée',
+  'auth.password_changed': 'Mot de passe modifié',
+  'auth.password_reset_asked': 'Lien pour un nouveau mot de passe demandé',
+  'auth.password_reset': 'Mot de passe réinitialisé par lien',
+  'auth.two_factor_enabled': 'Second facteur activé',
+  'auth.two_factor_disabled': 'Second facteur désactivé',
+  'user.created': 'Compte créé',
+  'user.invited': 'Personne invitée',
+  'user.updated': 'Compte modifié',
+  'user.role_changed': 'Rôle de la personne modifié',
+  'user.activated': 'Compte activé',
+  'user.suspended': 'Compte suspendu',
+  'user.deleted': 'Compte supprimé',
+  'role.created': 'Rôle créé',
+  'role.updated': 'Rôle modifié',
+  'role.deleted': 'Rôle supprimé',
+  'permission.created': 'Droit créé',
+  'permission.updated': 'Droit modifié',
+  'permission.deleted': 'Droit supprimé',
+  'api_key.created': 'Clé d’API créée',
+  'api_key.revoked': 'Clé d’API révoquée',
+  'invoice.deleted': 'Facture supprimée',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,99 @@
+import '#test/dom.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+  connect(api);
+});
+afterAll(() => api.close());
+
+const personCalled = async (q: string) =>
+  (await api.call('GET', `/api/apps/users?q=${encodeURIComponent(q)}`, { as: 'admin' })).body.users[0];
+
+it('R-2.21 R-3.32 opens from the list, and shows one person: who they are, how to reach them, what they did', async () => {
+  const { id } = await personCalled('camila');
+  const { body } = await api.call('GET', `/api/apps/users/${id}`, { as: 'admin' });
+  const page = await openPage('/apps/user/list?q=camila', { as: 'admin' });
+  await page.click(page.link('Camila Rojas'));
+  await page.named('h1', 'Camila Rojas');
+  expect(page.router.state.location.pathname).toBe(`/apps/user/view/${id}`);
+  await page.until('the title', () => document.title === 'Camila Rojas · Cartage');
+  expect(await page.link(body.email)).toHaveProperty('href', `mailto:${body.email}`);
+  expect((await page.link(body.contact)).getAttribute('href')).toMatch(/^tel:\+?\d+$/);
+  const facts = page.all('dd').map(({ textContent }) => textContent);
+  expect(facts).toEqual(expect.arrayContaining([body.username, body.country, body.taxId, String(body.projectDone)]));
+});
+
+it('shows the projects of this person alone', async () => {
+  const own = await api.call('GET', '/api/dashboard/analytics/projects?memberId=1', { as: 'admin' });
+  const page = await openPage('/apps/user/view/1', { as: 'admin' });
+  for (const { name } of own.body.projects) await page.sees(name);
+  expect(page.all('section li')).toHaveLength(6);
+  await api.call('DELETE', `/api/apps/projects/${own.body.projects[0].id}`, { as: 'admin' });
+  await page.until('one less', () => page.all('section li').length === 5);
+  const none = await personCalled('pavel');
+  await page.router.navigate({ to: `/apps/user/view/${none.id}` });
+  await page.sees('In no project yet.');
+});
+
+it('is changed in the drawer of the list, suspended and let in again; the log tells it at once', async () => {
+  const { id } = await personCalled('camila');
+  const page = await openPage(`/apps/user/view/${id}?tab=activity`, { as: 'admin' });
+  await page.sees('Nothing in the log about this person yet.');
+  await page.press('Edit');
+  await page.type('Company', 'Rojas & Hijas');
+  await page.press('Save');
+  await page.sees('Changes to Camila Rojas saved');
+  await page.until('the company', () => page.all('header').some((one) => one.textContent?.includes('Rojas & Hijas')));
+  await page.press('Actions for Camila Rojas');
+  await page.press('Suspend');
+  await page.sees('Suspended');
+  await page.press('Undo');
+  await page.until('what happened', () => page.all('section ol li').length === 3);
+  expect(page.all('section ol bdi').map(({ textContent }) => textContent)).toEqual([
+    'Account activated',
+    'Account suspended',
+    'Account changed',
+  ]);
+});
+
+it('keeps the tab in the address', async () => {
+  const { id } = await personCalled('camila');
+  const page = await openPage(`/apps/user/view/${id}`, { as: 'maintainer' });
+  await page.click(page.link('Activity'));
+  await page.sees('What the audit log tells');
+  expect(page.router.state.location.search).toEqual({ tab: 'activity' });
+  expect(page.all('[aria-label="About this person"] [aria-current]').map(({ textContent }) => textContent)).toEqual([
+    'Activity',
+  ]);
+});
+
+it('leads back to the list once the person is deleted, and says when an address names nobody', async () => {
+  const { id } = await personCalled('pavel');
+  const page = await openPage(`/apps/user/view/${id}`, { as: 'admin' });
+  await page.press('Actions for Pavel Horák');
+  await page.press('Delete');
+  await page.press('Delete the account');
+  await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
+  await page.router.navigate({ to: `/apps/user/view/${id}` });
+  await page.sees('Nobody at this address');
+  await page.click(page.link('All users'));
+  await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
+});
+
+it('offers nothing the person may not do: managers do not look after administrators', async () => {
+  const page = await openPage('/apps/user/view/1', { as: 'maintainer' });
+  await page.named('h1', 'Amina Haddad');
+  await page.sees('Led by');
+  expect(page.all('main button, header button').map(({ textContent }) => textContent)).not.toContain('Edit');
+  expect(page.all('[aria-label="Actions for Amina Haddad"]')).toEqual([]);
+});
+
+it('R-6.4 tells a person without the ability in place', async () => {
+  const page = await openPage('/apps/user/view/1', { as: 'subscriber' });
+  await page.sees('Your role does not open this page');
+});

@@ -1,0 +1,128 @@
+import { auditEndpoints } from '@cartage/contract/audit/audit.endpoints.ts';
+import { analyticsEndpoints } from '@cartage/contract/dashboards/analytics/analytics.endpoints.ts';
+import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
+import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { api, invalidate } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
+import { useLiveChanges } from '#http/use-live-changes.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { RowActions } from '#list-page/row-actions.tsx';
+import { useCan } from '#session/ability.ts';
+import { roleMessages } from '#session/messages.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { LostParcel } from '#ui/drawings/large-drawings.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { PageTitle } from '#ui/page-header.tsx';
+import { StatePanel } from '#ui/state-panel.tsx';
+import { TabLinks } from '#ui/tab-links.tsx';
+import { userMessages } from './messages.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { UserActivity } from './user-activity.tsx';
+import { UserFacts } from './user-facts.tsx';
+import classes from './user-view-page.module.css';
+import { UserWork } from './user-work.tsx';
+import { statusTones, wordOf } from './words.ts';
+
+const EditUser = lazy(() => import('./user-forms.tsx').then((forms) => ({ default: forms.EditUser })));
+
+const shownPaths = [userEndpoints.get.path, auditEndpoints.list.path, analyticsEndpoints.projects.path];
+
+/** One person, as seen by who looks after people. */
+export function UserViewPage() {
+  const t = useMessages(userMessages);
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { data: user, error, refetch } = useQuery(api.query(userEndpoints.get, { params: { id: Number(id) } }));
+  useLiveChanges(['users', 'projects'], () => void invalidate(shownPaths));
+  if (isApiError(error, 404))
+    return (
+      <>
+        <PageTitle title={t('unknownTitle')} />
+        <StatePanel
+          drawing={<LostParcel />}
+          title={t('unknownTitle')}
+          text={t('unknownText')}
+          action={<ButtonLink to="/apps/user/list">{t('toList')}</ButtonLink>}
+        />
+      </>
+    );
+  if (error && !user)
+    return (
+      <>
+        <PageTitle title={t('person')} />
+        <FailedPanel title={t('viewFailed')} error={error} onRetry={refetch} />
+      </>
+    );
+  return user ? <UserView user={user} /> : <Skeleton height="30rem" />;
+}
+
+function UserView({ user }: { user: UserDetail }) {
+  const t = useMessages(userMessages);
+  const can = useCan();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const tabs = can('read', 'AuditEvent') ? (['account', 'activity'] as const) : (['account'] as const);
+  const tab = tabs.find((one) => one === search.tab) ?? 'account';
+  return (
+    <>
+      <Head user={user} />
+      <div className={classes.page}>
+        <UserFacts user={user} />
+        <div className={classes.main}>
+          {tabs.length > 1 ? (
+            <TabLinks
+              label={t('parts')}
+              tabs={tabs.map((one) => ({
+                id: one,
+                label: t(`tab.${one}`),
+                to: `/apps/user/view/${user.id}`,
+                search: one === 'account' ? {} : { tab: one },
+              }))}
+              shown={tab}
+            />
+          ) : null}
+          {tab === 'activity' ? <UserActivity user={user} /> : <UserWork user={user} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ user }: { user: UserDetail }) {
+  const t = useMessages(userMessages);
+  const tRole = useMessages(roleMessages);
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<UserDetail>();
+  const { rowActions } = useUserActions(
+    () => setEdited(user),
+    () => void navigate({ to: '/apps/user/list' }),
+  );
+  const mayEdit = rowActions.some(({ id, isOffered }) => id === 'edit' && isOffered?.(user));
+  return (
+    <header className={classes.head}>
+      <PageTitle title={user.fullName} />
+      <Avatar name={user.fullName} src={user.avatar} sizePx={72} />
+      <div className={classes.words}>
+        <h1 className={classes.name} tabIndex={-1}>
+          <bdi>{user.fullName}</bdi>
+        </h1>
+        <div className={classes.chips}>
+          <Chip tone="accent">{tRole(user.role)}</Chip>
+          <Chip tone={statusTones[user.status]}>{wordOf(t, 'status')(user.status)}</Chip>
+          <bdi className={classes.quiet}>{user.company}</bdi>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {mayEdit ? <Button onClick={() => setEdited(user)}>{t('edit')}</Button> : null}
+        <RowActions row={user} name={user.fullName} actions={rowActions.filter(({ id }) => id !== 'edit')} />
+      </div>
+      <Suspense fallback={null}>
+        {edited ? <EditUser user={edited} onClose={() => setEdited(undefined)} /> : null}
+      </Suspense>
+    </header>
+  );
+}
