@@ -31,6 +31,7 @@ export const officePaths = [
   'apps/logistics/drivers',
   'apps/logistics/settings',
   'apps/user/list',
+  'apps/user/view/2',
   'apps/permissions',
   'apps/roles',
   'apps/outbox',

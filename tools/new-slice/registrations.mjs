@@ -67,7 +67,7 @@ export const serverRegistrations = ({ slice, file, one, many, One, Many }, migra
 /** @param {ReturnType<typeof import('./names.mjs').namesOf>} names */
 export function webRegistrations({ room, file, one, many, One, path: target }) {
   const title = file.charAt(0).toUpperCase() + file.slice(1).replaceAll('-', ' ');
-  const words = (end) => (text, path) => before(text, end, `'nav.${many}': '${title}',\n`, path);
+  const word = (key) => (text, path) => before(text, /^\}/m, `'${key}': '${title}',\n`, path);
   return {
     'apps/web/src/app/router.tsx': (text, path) =>
       before(
@@ -84,8 +84,14 @@ export function webRegistrations({ room, file, one, many, One, path: target }) {
         `{ to: '${target}', label: 'nav.${many}', icon: IconListDetails, access: { action: 'read', subject: '${One}' } },\n`,
         path,
       ),
-    'apps/web/src/app/messages/en.ts': words(/^\}/m),
-    'apps/web/src/app/messages/fr.ts': words(/^\}/m),
-    'apps/web/src/app/messages/ar.ts': words(/^\}/m),
+    ...inEachLanguage('apps/web/src/app/messages', word(`nav.${many}`)),
+    ...inEachLanguage('apps/web/src/features/access/messages', word(`subject.${One}`)),
+    'apps/web/src/features/access/grants.ts': (text, path) =>
+      beforeEndOf(text, /const actionsOf: [^=]*= \{/, /\};/, `${One}: each,\n`, path),
+    'apps/web/src/features/access/grant-matrix.tsx': (text, path) =>
+      beforeEndOf(text, /office: \[/, /\]/, `'${One}',\n`, path),
   };
 }
+
+const inEachLanguage = (folder, edit) =>
+  Object.fromEntries(['en', 'fr', 'ar'].map((language) => [`${folder}/${language}.ts`, edit]));

@@ -53,7 +53,7 @@ export const messages = {
   'nav.email': 'Mail',
   'nav.chat': 'Chat',
   'nav.calendar': 'Calendar',
-  'nav.access': 'Roles and permissions',
+  'nav.access': 'Roles & permissions',
   'nav.roles': 'Roles',
   'nav.permissions': 'Permissions',
   'nav.accessControl': 'Access control',
