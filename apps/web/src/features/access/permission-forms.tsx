@@ -7,11 +7,9 @@ import {
   type Permission,
   permissionChangeSchema,
 } from '@cartage/contract/access/permissions.schema.ts';
-import { roleEndpoints } from '@cartage/contract/access/roles.endpoints.ts';
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
-import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { roleMessages } from '#session/messages.ts';
@@ -19,11 +17,11 @@ import { toast } from '#ui/toast/toast.ts';
 import classes from './access-forms.module.css';
 import { GrantMatrix } from './grant-matrix.tsx';
 import { heldByAll, holds, withGrant, withoutGrant } from './grants.ts';
+import { invalidateAccess } from './invalidate-access.ts';
 import { accessMessages } from './messages.ts';
 import { useNamedRoles } from './role-words.ts';
 
 type PermissionValues = { name: string; assignedTo: string[]; isCore: boolean; grants: Grant[] };
-const invalidateAccess = () => invalidate([permissionEndpoints.list.path, roleEndpoints.list.path]);
 
 export function AddPermission({ onClose }: { onClose: () => void }) {
   const t = useMessages(accessMessages);

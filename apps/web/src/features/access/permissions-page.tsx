@@ -1,10 +1,8 @@
 import { permissionEndpoints } from '@cartage/contract/access/access.endpoints.ts';
 import type { Permission } from '@cartage/contract/access/permissions.schema.ts';
-import { roleEndpoints } from '@cartage/contract/access/roles.endpoints.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Column, columnsOf } from '#list-page/column.tsx';
@@ -14,6 +12,7 @@ import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { invalidateAccess } from './invalidate-access.ts';
 import { accessMessages } from './messages.ts';
 import classes from './permissions-page.module.css';
 import { toneOf, useNamedRoles } from './role-words.ts';
@@ -113,6 +112,6 @@ function useRemove() {
       () => toast.done(t('deleted', { name })),
       toast.failed,
     );
-    await invalidate([permissionEndpoints.list.path, roleEndpoints.list.path]);
+    await invalidateAccess();
   };
 }

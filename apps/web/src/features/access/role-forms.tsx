@@ -1,22 +1,20 @@
-import { permissionEndpoints } from '@cartage/contract/access/access.endpoints.ts';
 import { type Role, roles } from '@cartage/contract/access/access.schema.ts';
 import { roleEndpoints } from '@cartage/contract/access/roles.endpoints.ts';
 import { newRoleSchema, type RoleRecord, roleChangeSchema } from '@cartage/contract/access/roles.schema.ts';
 import { Select, TextInput } from '@mantine/core';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
-import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { roleMessages } from '#session/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './access-forms.module.css';
 import { GrantMatrix } from './grant-matrix.tsx';
+import { invalidateAccess } from './invalidate-access.ts';
 import { accessMessages } from './messages.ts';
 import { holdOfRole, isFixedForRole, type RoleDifference, setForRole } from './role-grants.ts';
 
 type RoleValues = RoleDifference & { name: string };
-const invalidateAccess = () => invalidate([permissionEndpoints.list.path, roleEndpoints.list.path]);
 
 /** A new role that begins with these values. */
 export function AddRole({ initial, onClose }: { initial: RoleValues; onClose: () => void }) {

@@ -1,10 +1,9 @@
-import { permissionEndpoints } from '@cartage/contract/access/access.endpoints.ts';
 import { roleEndpoints } from '@cartage/contract/access/roles.endpoints.ts';
 import type { RoleRecord } from '@cartage/contract/access/roles.schema.ts';
 import { IconCopy, IconPencil, IconPlus, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api, invalidate } from '#http/api.ts';
+import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type RowAction, RowActions } from '#list-page/row-actions.tsx';
@@ -17,6 +16,7 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { invalidateAccess } from './invalidate-access.ts';
 import { accessMessages } from './messages.ts';
 import { toneOf, useRoleName } from './role-words.ts';
 import classes from './roles-page.module.css';
@@ -154,7 +154,7 @@ function useRoleActions(open: (opened: Opened) => void): RowAction<RoleRecord>[]
           () => toast.done(t('deleted', { name })),
           toast.failed,
         );
-        await invalidate([roleEndpoints.list.path, permissionEndpoints.list.path]);
+        await invalidateAccess();
       },
     },
   ];

@@ -23,6 +23,7 @@ export async function knownIds(
 
 /** Of these deliveries those that have a day, and not this one. */
 export async function idsOfOtherDays(db: Db | Trx, deliveryIds: readonly string[], date: string): Promise<string[]> {
+  if (deliveryIds.length === 0) return [];
   const rows = await db
     .selectFrom('deliveries')
     .select('id')

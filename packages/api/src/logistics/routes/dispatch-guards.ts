@@ -63,19 +63,21 @@ const routeMeanwhile = (trx: Trx, route: RouteRow, of: 'vehicleId' | 'driverId')
 
 /** What is brought may be due by now on another day, or at another number or kind of stops; held, so that none changes yet. */
 async function visitRefusals(trx: Trx, { id, planId, date }: RouteRow): Promise<Refusal[]> {
-  const ofOtherDays = await readOfOtherDays(trx, planId);
   const stops = await trx.selectFrom('stops').select(['deliveryId', 'kind']).where('routeId', '=', id).execute();
   const planned = groupBy(stops, ({ deliveryId }) => deliveryId);
-  const [changed, moved]: [string[], string[]] = [[], []];
+  const changed: string[] = [];
+  const ofOtherDays: { id: string; ref: string }[] = [];
   for (const slice of inSlices([...planned.keys()].filter((deliveryId) => deliveryId !== null))) {
     const query = trx.selectFrom('deliveries').select(['id', 'ref', 'kind', 'serviceDate']).where('id', 'in', slice);
     for (const { id, ref, kind, serviceDate } of await holdRows(trx, query.orderBy('id')).execute()) {
       const kinds = (planned.get(id) ?? []).map((stop) => stop.kind);
       if (!isSameJson(kinds.toSorted(), kind === 'pickup_delivery' ? ['delivery', 'pickup'] : [kind]))
         changed.push(ref);
-      if (!isOfDay({ serviceDate }, date) && !ofOtherDays.has(id)) moved.push(ref);
+      if (!isOfDay({ serviceDate }, date)) ofOtherDays.push({ id, ref });
     }
   }
+  const given = ofOtherDays.length > 0 ? await readOfOtherDays(trx, planId) : new Set();
+  const moved = ofOtherDays.flatMap(({ id, ref }) => (given.has(id) ? [] : ref));
   const refusals: Refusal[] = [];
   if (changed.length > 0) refusals.push({ code: 'visits_as_planned', message: `Changed since: ${changed.join(', ')}` });
   if (moved.length > 0)
