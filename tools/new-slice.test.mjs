@@ -66,14 +66,14 @@ describe('a new slice', () => {
     expect(status, stdout + stderr).toBe(0);
   });
 
-  test('keeps every rule of the house', { timeout: 120_000 }, async () => {
+  test('keeps every rule of the house', { timeout: 300_000 }, async () => {
     const { findings } = await checkArrows(root);
     expect(ofTheSlice(findings)).toEqual([]);
     for (const check of [checkLayout, checkSourceRules, checkDuplicateTypes])
       expect(ofTheSlice(check(root).findings)).toEqual([]);
   });
 
-  test('type-checks', { timeout: 120_000 }, () => {
+  test('type-checks', { timeout: 300_000 }, () => {
     for (const project of ['packages/api/tsconfig.test.json', 'apps/web/tsconfig.json']) {
       const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', project, '--pretty', 'false'], {
         cwd: root,

@@ -52,6 +52,19 @@ it('sends HTML, files and who gets the answer along', async () => {
   expect(all).toContain(Buffer.from(bytes).toString('base64'));
 });
 
+it('goes out in another name, from the address that is set all the same', async () => {
+  for (const from of ['Cartage <no-reply@cartage.example>', 'no-reply@cartage.example']) {
+    const heard: string[] = [];
+    const send = createSendMail(await startMailServer(heard), from);
+    await send({ ...mail, senderName: 'Quay, Goods <eve@example.org>' });
+    const all = heard.join('');
+    expect(all).toContain('MAIL FROM:<no-reply@cartage.example>');
+    expect(all).toMatch(/^From: "Quay, Goods <eve@example\.org>"\s+<no-reply@cartage\.example>/m);
+    expect(all).not.toContain('RCPT TO:<eve@');
+    server?.close();
+  }
+});
+
 it('lets nobody add recipients through a subject', async () => {
   const heard: string[] = [];
   const send = createSendMail(await startMailServer(heard), 'no-reply@cartage.example');

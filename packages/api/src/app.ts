@@ -25,6 +25,7 @@ import { logisticsFiguresRoutes } from '#dashboards/logistics/logistics.routes.t
 import { customerRoutes } from '#ecommerce/customers/customers.routes.ts';
 import { renameBuyer } from '#ecommerce/orders/buyer-name.service.ts';
 import { ordersFollowDeliveries } from '#ecommerce/orders/follow-deliveries.service.ts';
+import { ordersFollowInvoices } from '#ecommerce/orders/follow-invoices.service.ts';
 import { mailsTopic } from '#ecommerce/orders/mails-topic.service.ts';
 import { orderRoutes } from '#ecommerce/orders/orders.routes.ts';
 import { productRoutes } from '#ecommerce/products/products.routes.ts';
@@ -109,7 +110,13 @@ const deliveryIsCancelled: OnCancelled = async (trx, tell, deliveryId) => {
 
 /** The API, the same on every host. */
 export function createApp(host: Deps): App {
-  const deps: Deps = { ...host, follow: (trx, tell, told) => ordersFollowDeliveries(trx, tell, host, told) };
+  const deps: Deps = {
+    ...host,
+    follow: async (trx, tell, told) => {
+      await ordersFollowDeliveries(trx, tell, host, told);
+      await ordersFollowInvoices(trx, tell, host, told, deliveryIsCancelled);
+    },
+  };
   host.events.subscribe((event) => {
     if (mayTellOf(event, mailsTopic)) void sendWaiting(host);
   });

@@ -53,7 +53,7 @@ const seeds: ((trx: Trx, tools: SeedTools) => Promise<void>)[] = [
 ];
 
 /** Fills a new database with the sample data, all of it or nothing. */
-export async function seed(deps: Deps): Promise<void> {
+export async function seed(deps: Pick<Deps, 'db' | 'events' | 'clock' | 'ids' | 'files'>): Promise<void> {
   const { kept } = await transact(deps, async (trx) => {
     const tools = seedTools(deps);
     for (const slice of seeds) await slice(trx, tools);

@@ -1,9 +1,5 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
-import { openLibsql } from '@cartage/server/database/open-libsql.ts';
-import { type OpenPostgres, openPostgres } from '@cartage/server/database/open-postgres.ts';
-import pg from 'pg';
 import { createApp } from '#app.ts';
-import { localEventBus } from '#core/database/events.ts';
 import { migrate } from '#core/database/migrate.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Deps, HostFacts } from '#core/deps.ts';
@@ -13,7 +9,7 @@ import { migrations } from '#migrations/all-migrations.ts';
 import { seed } from '#seed.ts';
 import { type InProcessRoads, inProcessRoads } from '#test/in-process-roads.ts';
 import { inProcessSolver } from '#test/in-process-solver.ts';
-import { openWasmSqlite } from '#test/open-wasm-sqlite.ts';
+import { fillDatabase, type TestDatabase } from '#test/test-database.ts';
 import { sampleAccounts, seedAccounts, seedUsers } from '#users/users.seed.ts';
 
 export interface Reply {
@@ -51,9 +47,8 @@ export interface TestApp {
 }
 
 /**
- * The API on a database of its own: SQLite in memory, PostgreSQL when TEST_DATABASE_URL is set, or the browser's
- * SQLite when TEST_DATABASE is `wasm` (the same suite runs on all three). `seeded: false` leaves out the sample data
- * but for the six sample accounts, `'people'` all but the 50 sample users.
+ * The API on a database of its own (`fillDatabase` says which). `seeded: false` leaves out the sample data but for
+ * the six sample accounts, `'people'` all but the 50 sample users.
  */
 export async function openTestApp({
   seeded = true,
@@ -70,22 +65,17 @@ export async function openTestApp({
   solves?: boolean;
 } = {}): Promise<TestApp> {
   const clock = { at: new Date(now) };
-  const { db, events, close, beside } = await openTestDatabase();
-  const files = new Map<string, Uint8Array>();
+  const start = await startOf(seeded, now);
+  const { db, events, close, beside } = await start.copy();
   const sent: TestApp['sent'] = [];
-  let lastId = 0;
   const roads = inProcessRoads();
   const deps: Deps = {
     db,
     events,
     clock: { now: () => clock.at },
-    ids: { next: (prefix) => `${prefix}_${String(++lastId).padStart(6, '0')}` },
+    ids: idsAfter(start.lastId),
     host: { publicUrl: 'http://localhost', isLoopbackOnly: true, kind: 'server', ...host },
-    files: {
-      put: async (id, bytes) => void files.set(id, bytes),
-      get: async (id) => files.get(id),
-      remove: async (id) => void files.delete(id),
-    },
+    files: filesIn(new Map(start.files)),
     pictures: { shrink: async () => undefined },
     solveRunner: inProcessSolver,
     roads,
@@ -96,11 +86,6 @@ export async function openTestApp({
     log: () => {},
     secret: 'only-for-tests-only-for-tests-only-for-tests',
   };
-  await migrate(db, migrations);
-  const seedPart = seeded === 'people' ? seedUsers : seedAccounts;
-  if (seeded === true) await seed(deps);
-  else await transact(deps, (trx) => seedPart(trx, seedTools(deps)));
-
   const app = createApp(deps);
   const runWorker = solves ? workRuns(deps, { name: 'test' }) : undefined;
   const call = async (method: string, path: string, options: CallOptions = {}): Promise<Reply> => {
@@ -175,33 +160,42 @@ async function readReply(response: Response): Promise<Reply> {
   };
 }
 
-interface TestDatabase extends OpenPostgres {
-  beside?: () => Promise<OpenPostgres>;
+/** What a test's app begins with. */
+interface Start {
+  copy(): Promise<TestDatabase>;
+  files: ReadonlyMap<string, Uint8Array>;
+  lastId: number;
+}
+const starts = new Map<string, Promise<Start>>();
+
+/** Filled once; whoever begins with the same gets a copy. */
+function startOf(seeded: boolean | 'people', now: string): Promise<Start> {
+  const key = `${seeded} ${now}`;
+  const start = starts.get(key) ?? fill(seeded, new Date(now));
+  starts.set(key, start);
+  return start;
 }
 
-const postgresUrl = process.env['TEST_DATABASE_URL'];
-/** An embedded database has one server. */
-export const hasNeighbours = postgresUrl !== undefined;
-
-async function openTestDatabase(): Promise<TestDatabase> {
-  if (postgresUrl) {
-    const database = await freshDatabase(postgresUrl);
-    return { ...(await openPostgres(database)), beside: () => openPostgres(database) };
-  }
-  const db = process.env['TEST_DATABASE'] === 'wasm' ? await openWasmSqlite() : openLibsql(':memory:');
-  return { db, events: localEventBus(), close: () => db.destroy() };
+async function fill(seeded: boolean | 'people', now: Date): Promise<Start> {
+  const files = new Map<string, Uint8Array>();
+  const ids = idsAfter(0);
+  const copy = await fillDatabase(async (db, events) => {
+    await migrate(db, migrations);
+    const deps = { db, events, ids, clock: { now: () => now }, files: filesIn(files) };
+    const seedPart = seeded === 'people' ? seedUsers : seedAccounts;
+    if (seeded === true) await seed(deps);
+    else await transact(deps, (trx) => seedPart(trx, seedTools(deps)));
+  });
+  return { copy, files, lastId: ids.last() };
 }
 
-let databases = 0;
-
-/** A linguistic collation, as most servers have: sorting must not depend on it. */
-async function freshDatabase(server: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  const name = `suite_${process.pid}_${Date.now()}_${++databases}`;
-  await admin.query(
-    `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale 'en' locale 'C.UTF-8'`,
-  );
-  await admin.end();
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+function idsAfter(lastId: number) {
+  let last = lastId;
+  return { next: (prefix: string) => `${prefix}_${String(++last).padStart(6, '0')}`, last: () => last };
 }
+
+const filesIn = (files: Map<string, Uint8Array>): Deps['files'] => ({
+  put: async (id, bytes) => void files.set(id, bytes),
+  get: async (id) => files.get(id),
+  remove: async (id) => void files.delete(id),
+});

@@ -1,13 +1,25 @@
-import sqlite3InitModule, { type BindableValue } from '@sqlite.org/sqlite-wasm';
+import sqlite3InitModule, { type BindableValue, type Database as WasmFile } from '@sqlite.org/sqlite-wasm';
 import { openDatabase } from '#core/database/open-database.ts';
 import { sqliteDialect } from '#core/database/sqlite-dialect.ts';
 import type { Database, Db } from '#core/deps.ts';
 
-/** The SQLite of the simulated host, in memory: the same build, and each answer a moment later, as from its worker. */
-export async function openWasmSqlite(): Promise<Db> {
-  const sqlite3 = await sqlite3InitModule();
-  sqlite3.config.warn = () => {}; // a refused statement is answered, not shown
-  const file = new sqlite3.oo1.DB(':memory:');
+let loading: ReturnType<typeof sqlite3InitModule> | undefined;
+/** Once, and only where somebody asks: every test of the API imports this. */
+const load = () => (loading ??= sqlite3InitModule());
+
+/**
+ * The SQLite of the simulated host, in memory: the same build, and each answer a moment later, as from its worker.
+ * Empty, or as the bytes of `exportWasmSqlite` say.
+ */
+export async function openWasmSqlite(bytes?: Uint8Array): Promise<{ db: Db; file: WasmFile }> {
+  const { oo1, capi, wasm, config } = await load();
+  config.warn = () => {}; // a refused statement is answered, not shown
+  const file = new oo1.DB(':memory:');
+  if (bytes) {
+    const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE;
+    const data = wasm.allocFromTypedArray(bytes);
+    file.checkRc(capi.sqlite3_deserialize(file, 'main', data, bytes.byteLength, bytes.byteLength, flags));
+  }
   file.exec('pragma foreign_keys = on');
   const dialect = sqliteDialect(() => ({
     run: async (sql, parameters) => {
@@ -22,5 +34,9 @@ export async function openWasmSqlite(): Promise<Db> {
     },
     close: () => file.close(),
   }));
-  return openDatabase<Database>(dialect);
+  return { db: openDatabase<Database>(dialect), file };
+}
+
+export async function exportWasmSqlite(file: WasmFile): Promise<Uint8Array> {
+  return (await load()).capi.sqlite3_js_db_export(file);
 }

@@ -85,6 +85,19 @@ it('lets pages and the worker of their maps ask the servers of the chosen map, a
   expect(await policyOf('/')).toBe("connect-src 'self'");
 });
 
+it('lets the page of a mail alone load pictures from anywhere, in our pages only, and run nothing', async () => {
+  const url = await start(echoAddress);
+  const frame = await fetch(`${url}/mail-frame.html`);
+  const policy = frame.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'; img-src https: http: data:");
+  expect(policy).toContain("frame-ancestors 'self'; sandbox allow-same-origin allow-popups");
+  expect(policy).not.toMatch(/script-src|allow-scripts|allow-top-navigation|allow-forms/);
+  expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  const page = await fetch(`${url}/apps/email`);
+  expect(page.headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;");
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
+});
+
 it('refuses writes to pages', async () => {
   const answer = await fetch(await start(echoAddress), { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);

@@ -7,7 +7,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { isLoopback } from '#settings.ts';
 import { CommandFailure } from '#usage-error.ts';
 import { compressAnswer } from './compress-answer.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, mailFrame, setSecurityHeaders } from './security-headers.ts';
 import type { StaticSite } from './static-site.ts';
 import { takeStream } from './take-stream.ts';
 
@@ -60,7 +60,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     const file = (await site(request, pathname)) ?? new Response('Not found', { status: 404 });
-    if (mapOrigins && isPageOrWorker(pathname))
+    if (pathname === mailFrame.path)
+      for (const [name, value] of Object.entries(mailFrame.headers)) file.headers.set(name, value);
+    else if (mapOrigins && isPageOrWorker(pathname))
       file.headers.set('content-security-policy', contentSecurityPolicy(await mapOrigins()));
     return file;
   };

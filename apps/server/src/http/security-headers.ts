@@ -20,6 +20,27 @@ export const contentSecurityPolicy = (mapOrigins: readonly string[] = []): strin
     "frame-ancestors 'none'",
   ].join('; ');
 
+/**
+ * The page a mail is shown in once somebody has asked for its pictures: it may stand in ours, loads pictures from
+ * anywhere and nothing else, and has no scripts. So the policy of all other pages need not let pictures in.
+ */
+export const mailFrame = {
+  path: '/mail-frame.html',
+  headers: {
+    'content-security-policy': [
+      "default-src 'none'",
+      'img-src https: http: data:',
+      "style-src 'unsafe-inline'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    ].join('; '),
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+  },
+};
+
 const always = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',

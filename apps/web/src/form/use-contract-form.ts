@@ -43,6 +43,8 @@ export interface ContractForm<V extends Values = Values> {
   overwrite: (() => void) | null;
   /** Takes what the fields hold now as saved. */
   markSaved: () => void;
+  /** Shows these values as what is stored, and forgets what was refused. */
+  reset(values: V): void;
 }
 
 /**
@@ -85,6 +87,14 @@ export function useContractForm<S extends BodySchema, V extends Values>(
     }
   }
 
+  function reset(values: V) {
+    form.setInitialValues(values);
+    form.reset();
+    setRefused({});
+    setFailure(null);
+    setFailureCode(null);
+  }
+
   const current = isApiError(failure, 412) ? versionIn(failure.body) : undefined;
   return {
     form,
@@ -119,6 +129,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
     failureCode,
     overwrite: current === undefined ? null : () => void send(current),
     markSaved: () => form.resetDirty(),
+    reset,
   };
 }
 

@@ -18,11 +18,30 @@ it('keeps a plain date on its day wherever the reader is', () => {
   expect(fr.time('2026-11-20T08:05:00Z', 'Europe/Lisbon')).toBe('08:05');
 });
 
+it('writes miles, feet and pounds where the organisation does', () => {
+  const imperial = formatOf('en', 'imperial');
+  expect(imperial.distance(12_340)).toBe('7.7 mi');
+  expect(imperial.distance(321_868)).toBe('200 mi');
+  expect(imperial.distance(100)).toBe('328 ft');
+  expect(imperial.distance(-3218.7)).toBe('-2 mi');
+  expect(imperial.weight(12_540)).toBe('27.6 lb');
+  expect(formatOf('fr', 'imperial').weight(4536)).toBe('10\u202flb');
+});
+
 it('writes spans of time, distances and freshness', () => {
   expect(en.duration(45)).toBe('45 sec');
   expect(en.duration(5400)).toBe('1 hr 30 min');
   expect(en.duration(7200)).toBe('2 hr');
   expect(en.distance(850)).toBe('850 m');
   expect(en.distance(12_340)).toBe('12.3 km');
+  expect(en.weight(12_540)).toBe('12.5 kg');
   expect(en.relative('2026-11-20T08:00:00Z', Date.parse('2026-11-20T08:00:12Z'))).toBe('12 sec. ago');
+});
+
+it('writes what charts and their axes say', () => {
+  expect(en.moneyShort(1_234_500, 'USD')).toBe('$12.3K');
+  expect(en.dayOfMonth('2026-11-20')).toBe('Nov 20');
+  expect(en.month('2026-11')).toBe('November 2026');
+  expect(fr.month('2026-11', true)).toBe('nov.');
+  expect(fr.country('BR')).toBe('Brésil');
 });

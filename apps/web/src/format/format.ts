@@ -1,21 +1,24 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { metresOfMile, shownUnits, type UnitSystem } from '@cartage/contract/core/units.rules.ts';
 import { languageFacts, useLanguage } from '#i18n/language.ts';
+import { currentUnitSystem, useUnitSystem } from './unit-system.ts';
 
 const formats = new Map<string, Format>();
 
-/** How a language writes numbers, money, dates and spans of time. Built once a language. */
+/** How a language writes numbers, money, dates and spans of time, in the organisation's units. Built once for both. */
 export type Format = ReturnType<typeof createFormat>;
-export const useFormat = (): Format => formatOf(useLanguage());
+export const useFormat = (): Format => formatOf(useLanguage(), useUnitSystem());
 
-export function formatOf(language: Language): Format {
-  const known = formats.get(language);
+export function formatOf(language: Language, unitSystem = currentUnitSystem()): Format {
+  const key = `${language} ${unitSystem}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = createFormat(languageFacts[language].locale);
-  formats.set(language, made);
+  const made = createFormat(languageFacts[language].locale, unitSystem);
+  formats.set(key, made);
   return made;
 }
 
-function createFormat(locale: string) {
+function createFormat(locale: string, unitSystem: UnitSystem) {
   // Making one takes milliseconds, and a page seldom needs them all.
   const cached = new Map<string, Kept>();
   const numbers = (options: Intl.NumberFormatOptions) =>
@@ -25,7 +28,13 @@ function createFormat(locale: string) {
   const relativeFormat = () =>
     keep(cached, 'relative', () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
   const lists = () => keep(cached, 'lists', () => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const countries = () =>
+    keep(cached, 'countries', () => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
+  const currencies = () =>
+    keep(cached, 'currencies', () => new Intl.DisplayNames(locale, { type: 'currency', fallback: 'code' }));
   const order = () => keep(cached, 'order', () => new Intl.Collator(locale, { numeric: true }));
+  const inOrder = (format: Intl.NumberFormat, value: number) =>
+    locale.startsWith('ar') ? format.formatToParts(value).map(isolatedSymbol).join('') : format.format(value);
   const unit = (value: number, name: string, digits = 0) =>
     numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
 
@@ -36,8 +45,21 @@ function createFormat(locale: string) {
     /** `minor` in the currency's smallest unit. */
     money: (minor: number, currency: string) => {
       const format = numbers({ style: 'currency', currency });
-      const value = minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
-      return locale.startsWith('ar') ? format.formatToParts(value).map(isolatedSymbol).join('') : format.format(value);
+      return inOrder(format, minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+    },
+    /** Money as an axis tells it: "$12K". */
+    moneyShort: (minor: number, currency: string) => {
+      const digits = numbers({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+      return inOrder(
+        numbers({
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+          notation: 'compact',
+          maximumFractionDigits: 1,
+        }),
+        minor / 10 ** digits,
+      );
     },
     /** An ISO instant or a plain `2026-11-20` (read as that day everywhere). */
     date: (iso: string, timeZone?: string) =>
@@ -58,16 +80,50 @@ function createFormat(locale: string) {
         hourCycle: 'h23',
         ...zoneOf(iso, timeZone),
       }).format(new Date(iso)),
+    /** "Nov 30": a day of this year. */
+    monthDay: (iso: string, timeZone?: string) =>
+      dates({ month: 'short', day: 'numeric', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
     weekday: (iso: string, timeZone?: string) =>
       dates({ weekday: 'long', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
+    /** "Nov 20". */
+    dayOfMonth: (iso: string) => dates({ day: 'numeric', month: 'short', ...zoneOf(iso) }).format(new Date(iso)),
+    /** `2026-11`, or the month of a day, as "November 2026"; "Nov" where it is short. */
+    month: (day: string, isShort = false) =>
+      dates(isShort ? { month: 'short', timeZone: 'UTC' } : { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(day),
+      ),
+    /** A country by its two letters. */
+    country: (code: string) => countries().of(code) ?? code,
+    /** A currency by its three letters: "US Dollar". */
+    currency: (code: string) => currencies().of(code) ?? code,
+    /** "Mon" where there is little room, "M" where there is less. */
+    shortWeekday: (day: string, width: 'short' | 'narrow' = 'short') =>
+      dates({ weekday: width, timeZone: 'UTC' }).format(new Date(day)),
+    /** "Monday, November 30, 2026". */
+    fullDate: (iso: string, timeZone?: string) =>
+      dates({ dateStyle: 'full', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
+    /** Plain days: "Nov 23 – 29, 2026". */
+    days: (from: string, to: string) =>
+      dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(
+        new Date(from),
+        new Date(to),
+      ),
     /** "12 s ago", "in 3 min". */
     relative: (iso: string, now = Date.now()) => relativeTo(relativeFormat(), (Date.parse(iso) - now) / 1000),
     /** 5,400 as "1 hr 30 min". */
     duration: (seconds: number) => spanOf(seconds, unit),
-    /** Metres as "850 m" or "12.3 km". */
-    distance: (metres: number) =>
-      Math.abs(metres) < 1000 ? unit(metres, 'meter') : unit(metres / 1000, 'kilometer', metres < 100_000 ? 1 : 0),
-    weight: (kilograms: number) => unit(kilograms, 'kilogram', 1),
+    unitSystem,
+    /** Metres as "850 m" or "12.3 km", "480 ft" or "7.6 mi". */
+    distance: (metres: number) => {
+      const [near, far] = spans[unitSystem];
+      const large = metres / far.metres;
+      return Math.abs(large) < near.below
+        ? unit(metres / near.metres, near.name)
+        : unit(large, far.name, Math.abs(large) < 100 ? 1 : 0);
+    },
+    /** Grams as "12.5 kg" or "27.6 lb". */
+    weight: (grams: number) =>
+      unit(grams / shownUnits[unitSystem].weightG, unitSystem === 'metric' ? 'kilogram' : 'pound', 1),
     bytes: (bytes: number) =>
       bytes < 1e6 ? unit(Math.max(bytes / 1e3, 0), 'kilobyte', 0) : unit(bytes / 1e6, 'megabyte', 1),
     list: (words: readonly string[]) => lists().format(words),
@@ -76,7 +132,13 @@ function createFormat(locale: string) {
   };
 }
 
-type Kept = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.Collator;
+type Kept =
+  | Intl.NumberFormat
+  | Intl.DateTimeFormat
+  | Intl.RelativeTimeFormat
+  | Intl.ListFormat
+  | Intl.Collator
+  | Intl.DisplayNames;
 
 function keep<T extends Kept>(cached: Map<string, Kept>, key: string, make: () => T): T {
   const known = cached.get(key);
@@ -90,6 +152,17 @@ function keep<T extends Kept>(cached: Map<string, Kept>, key: string, make: () =
 /** Between Arabic words the letters and the sign of `US$` would part. */
 const isolatedSymbol = ({ type, value }: Intl.NumberFormatPart) =>
   type === 'currency' && /\p{Script=Latin}/u.test(value) ? `\u2066${value}\u2069` : value;
+
+const spans = {
+  metric: [
+    { metres: 1, name: 'meter', below: 1 },
+    { metres: 1000, name: 'kilometer' },
+  ],
+  imperial: [
+    { metres: 0.3048, name: 'foot', below: 0.1 },
+    { metres: metresOfMile, name: 'mile' },
+  ],
+} as const;
 
 const isPlainDate = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
 const zoneOf = (iso: string, timeZone?: string): Intl.DateTimeFormatOptions =>

@@ -21,7 +21,14 @@ const keysWaiting = () => outbox.useWaiting.getState().waiting.map(({ key }) => 
 
 beforeEach(() => {
   const someone = { id: 7, fullName: 'Rosa Lind', username: 'rosa', avatar: null, email: 'rosa@example.com' };
-  const userData = { ...someone, role: 'editor', language: 'en', isEmailVerified: true, hasTwoFactor: false } as const;
+  const userData = {
+    ...someone,
+    role: 'editor',
+    language: 'en',
+    isEmailVerified: true,
+    hasTwoFactor: false,
+    unitSystem: 'metric',
+  } as const;
   useSession.setState({ userData });
   answers = [];
   sent = [];

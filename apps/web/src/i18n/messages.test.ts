@@ -3,6 +3,7 @@ import { roles } from '@cartage/contract/access/access.schema.ts';
 import { allEndpoints } from '@cartage/contract/all-endpoints.ts';
 import { languages } from '@cartage/contract/auth/auth.schema.ts';
 import type { Endpoint } from '@cartage/contract/core/endpoint.ts';
+import { invoiceServices, invoiceStatuses, paymentMethods } from '@cartage/contract/invoice/invoice.schema.ts';
 import { mailStatuses } from '@cartage/contract/outbox/outbox.schema.ts';
 import { userBillings, userPlans, userStatuses } from '@cartage/contract/users/users.schema.ts';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,9 @@ describe('words of the contract', () => {
     ['features/users', 'plan.', userPlans],
     ['features/users', 'status.', userStatuses],
     ['features/users', 'billing.', userBillings],
+    ['features/invoice', 'status.', invoiceStatuses],
+    ['features/invoice', 'service.', invoiceServices],
+    ['features/invoice', 'method.', paymentMethods],
     ['features/outbox', 'status.', mailStatuses],
     ['http', '', [...new Set(codes)]],
   ] as const)('%s has a word for every %s…', (folder, prefix, words) => {

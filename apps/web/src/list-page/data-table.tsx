@@ -111,9 +111,10 @@ function HeaderCell<Row>({ column, state }: { column: Column<Row>; state: ListSt
 }
 
 /** Ascending, descending, as it came. */
-export function nextSort({ query }: ListState, key: string | undefined): Record<string, unknown> {
+export function nextSort({ query, start }: ListState, key: string | undefined): Record<string, unknown> {
   if (query.sortBy !== key) return { sortBy: key, orderBy: 'asc' };
-  return query.orderBy === 'asc' ? { orderBy: 'desc' } : { sortBy: undefined, orderBy: 'asc' };
+  if (query.orderBy === 'asc') return { orderBy: 'desc' };
+  return start.sortBy === key ? { orderBy: 'asc' } : { ...start };
 }
 
 function BodyRow<Row>({ row, columns, rowName, rowActions, selection }: DataTableProps<Row> & { row: Row }) {

@@ -12,6 +12,7 @@ export type Filter =
   | { kind: 'select'; key: string; label: string; options: readonly { value: string; label: string }[] }
   | { kind: 'several'; key: string; label: string; options: readonly { value: string; label: string }[] }
   | { kind: 'date'; key: string; label: string }
+  | { kind: 'days'; key: string; from: string; to: string }
   | { kind: 'flag'; key: string; label: string };
 
 /** One word of a contract enum: `selectFilter('role', t('role'), roles, (role) => t(`role.${role}`))`. */
@@ -30,6 +31,8 @@ export const severalFilter = <const Word extends string>(
 ): Filter => ({ kind: 'several', key, label, options: words.map((value) => ({ value, label: labelOf(value) })) });
 /** A day, `2026-11-20` in the query. */
 export const dateFilter = (key: string, label: string): Filter => ({ kind: 'date', key, label });
+/** Days from one to another; the query field is `{ start, end }`. `from` and `to` name the two boxes. */
+export const daysFilter = (key: string, from: string, to: string): Filter => ({ kind: 'days', key, from, to });
 /** On or not asked. */
 export const flagFilter = (key: string, label: string): Filter => ({ kind: 'flag', key, label });
 
@@ -47,7 +50,7 @@ export function FilterBar({ state, filters, searchLabel, children }: FilterBarPr
   const [isOpen, setIsOpen] = useState(false);
   return (
     <search className={classes.bar}>
-      <SearchBox state={state} label={searchLabel ?? t('search')} clearLabel={t('clearSearch')} />
+      {searchLabel ? <SearchBox state={state} label={searchLabel} clearLabel={t('clearSearch')} /> : null}
       {filters.length > 0 ? (
         <>
           <ActionIcon
@@ -77,7 +80,7 @@ export function FilterBar({ state, filters, searchLabel, children }: FilterBarPr
   );
 }
 
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 
 const searchDelayMs = 300;
 
@@ -133,26 +136,79 @@ function FilterControl({ filter, state }: { filter: Filter; state: ListState }) 
   if (filter.kind === 'several') return <SeveralControl filter={filter} chosen={wordsIn(value)} onChange={change} />;
   if (filter.kind === 'date')
     return (
-      <div className={classes.date}>
-        <label htmlFor={`filter-${filter.key}`}>{filter.label}</label>
-        <TextInput
-          id={`filter-${filter.key}`}
-          type="date"
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => change(event.currentTarget.value || undefined)}
-        />
-      </div>
+      <DayBox id={filter.key} label={filter.label} value={typeof value === 'string' ? value : ''} onChange={change} />
     );
+  if (filter.kind === 'days') return <DaysControl filter={filter} value={value} onChange={change} />;
   return (
     <NativeSelect
       className={classes.select}
       aria-label={filter.label}
       data={[{ value: '', label: filter.label }, ...filter.options]}
-      value={typeof value === 'string' ? value : ''}
+      // A yes or no, or a number, is chosen by its word as well.
+      value={isSet(value) ? String(value) : ''}
       classNames={{ input: classes.selectInput ?? '' }}
-      data-set={typeof value === 'string' || undefined}
+      data-set={isSet(value) || undefined}
       onChange={(event) => change(event.currentTarget.value || undefined)}
     />
+  );
+}
+
+interface DayBoxProps {
+  id: string;
+  label: string;
+  value: string;
+  max?: string | undefined;
+  min?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+const DayBox = ({ id, label, onChange, ...rest }: DayBoxProps) => (
+  <div className={classes.date}>
+    <label htmlFor={`filter-${id}`}>{label}</label>
+    <TextInput
+      id={`filter-${id}`}
+      type="date"
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      {...rest}
+    />
+  </div>
+);
+
+/** Stand for an end that is left open. */
+const open = { start: '0001-01-01', end: '9999-12-31' };
+
+function DaysControl({
+  filter: { key, from, to },
+  value,
+  onChange,
+}: {
+  filter: Extract<Filter, { kind: 'days' }>;
+  value: unknown;
+  onChange: (range: { start: string; end: string } | undefined) => void;
+}) {
+  const { start, end } = typeof value === 'object' ? { ...open, ...value } : open;
+  const change = (part: { start?: string | undefined; end?: string | undefined }) => {
+    const next = { start: part.start ?? start, end: part.end ?? end };
+    onChange(next.start === open.start && next.end === open.end ? undefined : next);
+  };
+  const shown = (day: string) => (day === open.start || day === open.end ? '' : day);
+  return (
+    <>
+      <DayBox
+        id={`${key}-from`}
+        label={from}
+        value={shown(start)}
+        max={shown(end) || undefined}
+        onChange={(day) => change({ start: day ?? open.start })}
+      />
+      <DayBox
+        id={`${key}-to`}
+        label={to}
+        value={shown(end)}
+        min={shown(start) || undefined}
+        onChange={(day) => change({ end: day ?? open.end })}
+      />
+    </>
   );
 }
 

@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { EmptyShelf, LensOverPaper } from '#ui/drawings/small-drawings.tsx';
 import { WidgetBoundary } from '#ui/error-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
 import arrange from './arrange.module.css';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.tsx';
@@ -14,6 +10,7 @@ import { ColumnsPop } from './columns-pop.tsx';
 import { DataTable } from './data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type Filter, FilterBar } from './filters.tsx';
+import { type EmptyWords, ListBody } from './list-body.tsx';
 import classes from './list-page.module.css';
 import { listMessages } from './messages.ts';
 import type { PagedEndpoint, RowOf, SortKeyOf } from './paged-endpoint.ts';
@@ -24,8 +21,8 @@ import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useColumns } from './use-columns.ts';
 import { useKeptList } from './use-kept-list.ts';
-import { type ListData, useListData } from './use-list-data.ts';
-import { type ListState, useListState } from './use-list-state.ts';
+import { useListData } from './use-list-data.ts';
+import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewsPop } from './views-pop.tsx';
 
@@ -37,7 +34,10 @@ export interface ListPageProps<E extends PagedEndpoint> {
   rowName: (row: RowOf<E>) => string;
   rowKey?: (row: RowOf<E>) => string | number;
   filters?: readonly Filter[];
+  /** What can be searched; without it there is no search. */
   searchLabel?: string;
+  /** How it is sorted at first, where that is not the endpoint's own order. */
+  start?: { sortBy: SortKeyOf<E>; orderBy: 'asc' | 'desc' };
   /** Buttons of the page: "Invite a person". The primary one last. */
   actions?: ReactNode;
   rowActions?: readonly RowAction<RowOf<E>>[];
@@ -47,7 +47,7 @@ export interface ListPageProps<E extends PagedEndpoint> {
   /** What the file holds, where it is more than the list shows. */
   exportColumns?: readonly Column<RowOf<E>>[];
   /** What an empty list teaches: the next step with one action. */
-  empty?: { title: string; text: string; action?: ReactNode; drawing?: ReactNode };
+  empty?: EmptyWords;
   /** Between the header and the list. */
   above?: ReactNode;
 }
@@ -56,7 +56,7 @@ export interface ListPageProps<E extends PagedEndpoint> {
 export function ListPage<const E extends PagedEndpoint>(props: ListPageProps<E>) {
   const { endpoint, title, columns, rowKey = idOf, filters = [], bulkActions, exportName } = props;
   const t = useMessages(listMessages);
-  const state = useListState(endpoint);
+  const state = useListState(endpoint, props.start);
   const answer = useListData(endpoint, state);
   const kept = useKeptList(endpoint);
   const choice = useColumns(columns, state, kept);
@@ -127,56 +127,6 @@ export function ListPage<const E extends PagedEndpoint>(props: ListPageProps<E>)
           {data.isLoading ? t('loading') : data.isOld || data.error ? '' : rangeText(t, state, data.total)}
         </p>
       </section>
-    </>
-  );
-}
-
-interface ListBodyProps {
-  data: ListData<unknown>;
-  state: ListState;
-  empty: ListPageProps<PagedEndpoint>['empty'];
-  children: ReactNode;
-}
-
-/** The rows, or what stands in their place: a failure, nothing yet, nothing that matches. */
-function ListBody({ data, state, empty, children }: ListBodyProps) {
-  const t = useMessages(listMessages);
-  const tError = useMessages(errorMessages);
-  const retry = (
-    <Button variant="default" size="compact-sm" onClick={data.retry}>
-      {t('retry')}
-    </Button>
-  );
-  if (data.error && data.updatedAt === 0)
-    return <StatePanel role="alert" title={t('failed')} text={describeError(data.error, tError)} action={retry} />;
-  if (!data.isLoading && data.total === 0)
-    return state.isNarrowed ? (
-      <StatePanel
-        drawing={<LensOverPaper />}
-        title={t('noMatch')}
-        text={t('noMatchText')}
-        action={
-          <Button variant="default" onClick={state.clear}>
-            {t('clearFilters')}
-          </Button>
-        }
-      />
-    ) : (
-      <StatePanel
-        drawing={empty?.drawing ?? <EmptyShelf />}
-        title={empty?.title ?? t('none')}
-        text={empty?.text}
-        action={empty?.action}
-      />
-    );
-  return (
-    <>
-      {data.error ? (
-        <div className={classes.stale} role="alert">
-          {t('refreshFailed')} {retry}
-        </div>
-      ) : null}
-      {children}
     </>
   );
 }

@@ -15,14 +15,6 @@ export function Pager({ state, total }: { state: ListState; total: number }) {
   const sizeId = useId();
   const { page, itemsPerPage } = state.query;
   const pages = Math.max(1, Math.ceil(total / itemsPerPage));
-  const isFirst = page <= 1;
-  const isLast = page >= pages;
-  const steps = [
-    { to: 1, label: t('firstPage'), icon: IconChevronLeftPipe, isOff: isFirst },
-    { to: page - 1, label: t('previousPage'), icon: IconChevronLeft, isOff: isFirst },
-    { to: page + 1, label: t('nextPage'), icon: IconChevronRight, isOff: isLast },
-    { to: pages, label: t('lastPage'), icon: IconChevronRightPipe, isOff: isLast },
-  ];
   return (
     <div className={classes.pager}>
       <div className={classes.size}>
@@ -36,14 +28,30 @@ export function Pager({ state, total }: { state: ListState; total: number }) {
         />
       </div>
       <span className="numeric">{rangeText(t, state, total)}</span>
-      <nav className={classes.steps} aria-label={t('paging')}>
-        {steps.map(({ to, label, icon: Icon, isOff }) => (
-          <ActionIcon key={label} size={32} aria-label={label} disabled={isOff} onClick={() => state.set({ page: to })}>
-            <Icon size={18} aria-hidden="true" className="directional" />
-          </ActionIcon>
-        ))}
-      </nav>
+      <PageSteps page={page} pages={pages} onGo={(to) => state.set({ page: to })} />
     </div>
+  );
+}
+
+/** The way to the pages beside this one, and to the ends. */
+export function PageSteps({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  const t = useMessages(listMessages);
+  const isFirst = page <= 1;
+  const isLast = page >= pages;
+  const steps = [
+    { to: 1, label: t('firstPage'), icon: IconChevronLeftPipe, isOff: isFirst },
+    { to: page - 1, label: t('previousPage'), icon: IconChevronLeft, isOff: isFirst },
+    { to: page + 1, label: t('nextPage'), icon: IconChevronRight, isOff: isLast },
+    { to: pages, label: t('lastPage'), icon: IconChevronRightPipe, isOff: isLast },
+  ];
+  return (
+    <nav className={classes.steps} aria-label={t('paging')}>
+      {steps.map(({ to, label, icon: Icon, isOff }) => (
+        <ActionIcon key={label} size={32} aria-label={label} disabled={isOff} onClick={() => onGo(to)}>
+          <Icon size={18} aria-hidden="true" className="directional" />
+        </ActionIcon>
+      ))}
+    </nav>
   );
 }
 

@@ -18,7 +18,7 @@ export function SortSelect<Row>({ columns, state }: { columns: readonly Column<R
     <div className={classes.sort}>
       <NativeSelect
         aria-label={t('sortBy')}
-        data={[{ value: '', label: t('defaultOrder') }, ...sortable]}
+        data={state.start.sortBy ? sortable : [{ value: '', label: t('defaultOrder') }, ...sortable]}
         value={sortBy ?? ''}
         onChange={(event) => state.set({ sortBy: event.currentTarget.value || undefined })}
       />

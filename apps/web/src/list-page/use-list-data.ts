@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#http/api.ts';
 import { type PagedEndpoint, pageOf, type RowOf } from './paged-endpoint.ts';
-import type { ListState } from './use-list-state.ts';
+import { type ListState, textOf } from './use-list-state.ts';
 
 export interface ListData<Row> {
   rows: readonly Row[];
@@ -42,4 +42,8 @@ export function useListData<const E extends PagedEndpoint>(endpoint: E, state: L
 
 /** The query of a list is its endpoint's own: it was read by that endpoint's schema. */
 export const inputOf = <E extends PagedEndpoint>({ query }: Pick<ListState, 'query'>) =>
-  ({ query }) as unknown as CallInput<E>;
+  ({ query: Object.fromEntries(Object.entries(query).map(asSent)) }) as unknown as CallInput<E>;
+const asSent = ([name, value]: [string, unknown]): [string, unknown] => [
+  name,
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? textOf(value) : value,
+];

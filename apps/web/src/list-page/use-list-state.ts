@@ -13,6 +13,8 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
 export interface ListState {
   /** What the URL says, read by the endpoint's own query schema: always complete and valid. */
   query: ListQuery;
+  /** How it is sorted while nobody has asked. */
+  start: ListStart;
   /** A search word or a filter is in force. */
   isNarrowed: boolean;
   /** Changes some of it; anything but paging goes back to page 1. Typing replaces the history entry. */
@@ -28,6 +30,8 @@ export interface ListState {
   /** The whole address of a view, to give to others. */
   addressOf: (view: ViewSearch) => string;
 }
+/** How a list is sorted at first. */
+export type ListStart = Pick<ListQuery, 'sortBy' | 'orderBy'>;
 /** The part of an address that a list owns. */
 export type ViewSearch = Record<string, string | string[]>;
 
@@ -36,12 +40,12 @@ const paging = ['q', 'page', 'itemsPerPage', 'sortBy', 'orderBy'];
 /** A list stands on many pages: the router cannot know which, and the words are those of its own address. */
 const ofThisPage = (search: Record<string, unknown>) => search as never;
 
-/** The state of a list, owned by the URL alone; defaults stay out of it. */
-export function useListState(endpoint: PagedEndpoint): ListState {
+/** The state of a list, owned by the URL alone; defaults stay out of it. `start`: another order than the endpoint's own. */
+export function useListState(endpoint: PagedEndpoint, start?: ListStart): ListState {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const defaults = parse(endpoint, {});
-  const query = parse(endpoint, search);
+  const defaults = parse(endpoint, { ...start });
+  const query = parse(endpoint, { ...start, ...search });
   const filters = Object.keys(defaults)
     .concat(Object.keys(query))
     .filter((name) => !paging.includes(name));
@@ -56,6 +60,7 @@ export function useListState(endpoint: PagedEndpoint): ListState {
   };
   return {
     query,
+    start: { sortBy: defaults.sortBy, orderBy: defaults.orderBy },
     isNarrowed:
       query.q !== '' || filters.some((name) => query[name] !== undefined && !isSame(query[name], defaults[name])),
     set,
@@ -84,8 +89,12 @@ const withoutDefaults = (search: Record<string, unknown>, defaults: ListQuery): 
       .filter(
         ([name, value]) => value !== undefined && value !== null && value !== '' && !isSame(value, defaults[name]),
       )
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : textOf(value)]),
   );
+
+/** A query field as an address writes it: one that holds several facts is one JSON text. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 /** Lists are the same when they hold the same words. */
 const isSame = (a: unknown, b: unknown) =>

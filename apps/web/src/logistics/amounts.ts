@@ -1,3 +1,4 @@
+import { shownUnits } from '@cartage/contract/core/units.rules.ts';
 import type { Capacity, Load } from '@cartage/contract/logistics/measures.schema.ts';
 import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Breach, BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
@@ -12,8 +13,11 @@ type Dimension = (typeof loadDimensions)[number];
 
 /** An amount of load with its unit. */
 export function amountText({ t, format }: Speech, dimension: Dimension, amount: number): string {
-  if (dimension === 'weightG') return format.weight(amount / 1000);
-  if (dimension === 'volumeCm3') return t('litres', { volume: format.number(amount / 1000, 1) });
+  if (dimension === 'weightG') return format.weight(amount);
+  if (dimension === 'volumeCm3')
+    return t(`volumeOf.${format.unitSystem}`, {
+      volume: format.number(amount / shownUnits[format.unitSystem].volumeCm3, 1),
+    });
   return t(dimension === 'parcels' ? 'parcelsOf' : 'palletsOf', { count: amount });
 }
 

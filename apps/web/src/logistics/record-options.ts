@@ -1,15 +1,15 @@
 import { depotEndpoints } from '@cartage/contract/logistics/depots/depots.endpoints.ts';
+import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.endpoints.ts';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#http/api.ts';
-
-const all = { query: { itemsPerPage: 100 } } as const;
+import { useAllPages } from '#http/all-pages.ts';
+import { call } from '#http/call.ts';
 
 /** Depots to choose from, and where they lie. */
 export function useDepots() {
-  const { data } = useQuery(api.query(depotEndpoints.list, all));
-  const depots = data?.depots ?? [];
+  const depots = useAllPages(depotEndpoints.list.path, (query) =>
+    call(depotEndpoints.list, { query }).then(({ depots, totalDepots }) => ({ rows: depots, total: totalDepots })),
+  );
   return {
     options: depots.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })),
     locations: depots.map(({ location }): LonLat => location),
@@ -18,10 +18,26 @@ export function useDepots() {
   };
 }
 
+/** Drivers a route can be given to, and the one who has it already. */
+export function useDriverOptions(driverId: string | null, driverName: string | null | undefined) {
+  const drivers = useAllPages(driverEndpoints.list.path, (query) =>
+    call(driverEndpoints.list, { query }).then(({ drivers, totalDrivers }) => ({ rows: drivers, total: totalDrivers })),
+  );
+  const options = drivers
+    .filter(({ id, isActive }) => isActive || id === driverId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = driverId === null || options.some(({ value }) => value === driverId);
+  return isKnown ? options : [...options, { value: driverId, label: driverName ?? '' }];
+}
+
 /** Vehicles to choose from. */
 export function useVehicles() {
-  const { data } = useQuery(api.query(vehicleEndpoints.list, all));
-  const vehicles = data?.vehicles ?? [];
+  const vehicles = useAllPages(vehicleEndpoints.list.path, (query) =>
+    call(vehicleEndpoints.list, { query }).then(({ vehicles, totalVehicles }) => ({
+      rows: vehicles,
+      total: totalVehicles,
+    })),
+  );
   return {
     options: vehicles.map(({ id, name, ref }) => ({ value: id, label: name === ref ? name : `${name} (${ref})` })),
     nameOf: (id: string | null) => vehicles.find((vehicle) => vehicle.id === id)?.name ?? '',

@@ -1,3 +1,4 @@
+import { shownAmount, storedAmount } from '@cartage/contract/core/units.rules.ts';
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 
@@ -11,11 +12,11 @@ interface ScaledInputProps extends Omit<NumberInputProps, 'value' | 'onChange' |
 
 /** A number shown in a unit of people, kept in the unit of the contract. */
 export function ScaledInput({ value, scale, onChange, ...rest }: ScaledInputProps) {
-  const [shown, setShown] = useState<number | string>(isNumber(value) ? value / scale : '');
-  const kept = shown === '' ? null : Math.round(Number(shown) * scale);
+  const [shown, setShown] = useState<number | string>(isNumber(value) ? shownAmount(value, scale) : '');
+  const kept = shown === '' ? null : storedAmount(Number(shown), scale);
   // Somebody else changed the value: show that. What is being typed ("1.") stays as it is.
   const outer = isNumber(value) ? value : null;
-  if (outer !== kept && !(outer === 0 && kept === null)) setShown(outer === null ? '' : outer / scale);
+  if (outer !== kept && !(outer === 0 && kept === null)) setShown(outer === null ? '' : shownAmount(outer, scale));
   return (
     <NumberInput
       {...rest}
@@ -24,7 +25,7 @@ export function ScaledInput({ value, scale, onChange, ...rest }: ScaledInputProp
       hideControls
       onChange={(next) => {
         setShown(next);
-        onChange(next === '' || Number.isNaN(Number(next)) ? null : Math.round(Number(next) * scale));
+        onChange(next === '' || Number.isNaN(Number(next)) ? null : storedAmount(Number(next), scale));
       }}
     />
   );

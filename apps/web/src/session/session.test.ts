@@ -13,6 +13,7 @@ const userData = {
   language: 'en',
   isEmailVerified: true,
   hasTwoFactor: false,
+  unitSystem: 'metric',
 } as const;
 
 beforeEach(() => {

@@ -101,11 +101,21 @@ describe('one course', () => {
       course.totalTasks,
       course.totalStudents,
     ]);
+    for (const fact of ['tags', 'logo', 'color', 'rating', 'ratingCount'] as const)
+      expect(course[fact]).toBe(listed?.[fact]);
   });
 
   test('R-7.7 without an id, the one the person was last at', async () => {
     const { status, body } = await app.call('GET', `${path}/course-details`, { as: 'subscriber' });
     expect([status, body.isEnrolled]).toEqual([200, true]);
+    const touch = (id: number, isCompleted: boolean) =>
+      app.call('PUT', `${path}/courses/${id}/topics/1`, { as: 'subscriber', body: { isCompleted } });
+    const courses = await all();
+    const [completed, begun] = [courses.find(isCompleted), courses.find((one) => one.isEnrolled && !isCompleted(one))];
+    await touch(begun?.id ?? 0, true);
+    await touch(completed?.id ?? 0, true);
+    const lastAt = await app.call('GET', `${path}/course-details`, { as: 'subscriber' });
+    expect(lastAt.body.id, 'of a completed one nothing is left').toBe(begun?.id);
     for (const id of ['99', 'x']) {
       const unknown = await app.call('GET', `${path}/course-details?id=${id}`, { as: 'subscriber' });
       expect(unknown.status).toBe(404);

@@ -21,12 +21,13 @@ export async function readCourse(ctx: Ctx, asked: number | undefined): Promise<C
   return toDetails(await courseRow(db, id), await enrolmentRow(db, userId, id));
 }
 
-/** The course the person was last at, else the first there is. */
+/** The course the person was last at, of those with something left if there are any; else the first there is. */
 async function lastCourse(db: Db, userId: number): Promise<number> {
   const last = await db
     .selectFrom('enrolments')
     .select('courseId')
     .where('userId', '=', userId)
+    .orderBy((eb) => eb('progress', '>=', 1))
     .orderBy('updatedAt', 'desc')
     .orderBy('courseId')
     .limit(1)
@@ -94,7 +95,7 @@ const changeProgress = (
         kind: 'course_completed',
         to: { action: 'update', subject: 'Course' },
         params: { course: course.title, name: fullName },
-        link: '/apps/academy/my-course',
+        link: `/apps/academy/course-details?id=${id}`,
       });
     return toDetails(before ? course : { ...course, userCount: course.userCount + 1 }, after);
   });
@@ -137,6 +138,11 @@ function toDetails(row: CourseRow, enrolment: EnrolmentRow | undefined): CourseD
   return {
     id: row.id,
     title: row.title,
+    tags: row.tag,
+    logo: row.logo,
+    color: row.colour,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
     about: row.about,
     instructor: row.instructor,
     instructorAvatar: null,

@@ -9,6 +9,7 @@ import { toInstant } from '#core/database/column-kinds.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { listSampleAccounts, type UserRow } from '#users/people.service.ts';
 import { type Credentials, readCredentials } from './credentials.service.ts';
 import { signInLimits } from './limits.ts';
@@ -92,7 +93,10 @@ export const sessionOf = async (
   person: UserRow,
   { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>,
 ) => ({
-  userData: toUserData(person, twoFactorSince !== null),
+  userData: toUserData(person, {
+    hasTwoFactor: twoFactorSince !== null,
+    unitSystem: (await readLogisticsSettings(ctx.db)).unitSystem,
+  }),
   userAbilityRules: await rulesFor(ctx, { ...person, userId: person.id }),
 });
 

@@ -32,6 +32,7 @@ describe('signing in', () => {
       language: 'en',
       isEmailVerified: true,
       hasTwoFactor: false,
+      unitSystem: 'metric',
     });
     expect(body.userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -42,7 +42,10 @@ function setCookie({ host }: Ctx, value: string, maxAgeS: number | undefined): R
   return { 'set-cookie': `${cookieName(host)}=${value}; Path=/${maxAge}; HttpOnly; SameSite=Lax${secure}` };
 }
 
-export const toUserData = (row: UserRow, hasTwoFactor: boolean): UserData => ({
+export const toUserData = (
+  row: UserRow,
+  { hasTwoFactor, unitSystem }: Pick<UserData, 'hasTwoFactor' | 'unitSystem'>,
+): UserData => ({
   id: row.id,
   fullName: row.fullName,
   username: row.username,
@@ -52,4 +55,5 @@ export const toUserData = (row: UserRow, hasTwoFactor: boolean): UserData => ({
   language: row.language,
   isEmailVerified: row.emailVerifiedAt !== null,
   hasTwoFactor,
+  unitSystem,
 });

@@ -1,8 +1,8 @@
 import { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
+import { usualVisibility } from '@cartage/contract/calendar/calendar.rules.ts';
 import type {
   CalendarEvent,
   CalendarEventChange,
-  CalendarName,
   EventVisibility,
   NewCalendarEvent,
 } from '@cartage/contract/calendar/calendar.schema.ts';
@@ -128,14 +128,11 @@ export const createEvent = (ctx: Ctx, event: NewCalendarEvent): Promise<Calendar
     return presented(ctx, trx, row);
   });
 
-const usualVisibility = (calendar: CalendarName): EventVisibility =>
-  calendar === 'Personal' || calendar === 'Family' ? 'private' : 'everyone';
-
 /** Whole days are kept as days, everything else as moments. */
 function timesOf({ start, end, allDay }: Pick<NewCalendarEvent, 'start' | 'end' | 'allDay'>) {
   const written = (text: string) => (allDay ? text.slice(0, 10) : new Date(text).toISOString());
   const [startAt, endAt] = [written(start), written(end ?? start)];
-  if (endAt < startAt) throw invalidField('end', 'before_start', 'It ends before it starts');
+  if (endAt < startAt) throw invalidField('end', 'ends_before_start', 'It ends before it starts');
   return { startAt, endAt, isAllDay: toFlag(allDay) };
 }
 
@@ -164,7 +161,7 @@ async function tellOf(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, { wasFor, b
   const isForAll = row.visibility === 'everyone' || wasFor === 'everyone';
   tell('calendar', row.id, isForAll ? undefined : [...new Set([row.ownerId, ...before, ...after])]);
   const { fullName } = ctx.person();
-  const notice = { params: { title: row.title, by: fullName }, link: '/apps/calendar' };
+  const notice = { params: { title: row.title, by: fullName }, link: `/apps/calendar?event=${row.id}` };
   const invited = after.filter((id) => !before.includes(id));
   await notify(trx, tell, ctx, { kind: 'event_invited', to: invited, ...notice });
   await notify(trx, tell, ctx, { kind: 'event_changed', to: after.filter((id) => before.includes(id)), ...notice });

@@ -1,5 +1,5 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
-import { type CalendarEvent, calendars } from '@cartage/contract/calendar/calendar.schema.ts';
+import { type CalendarEvent, calendars, type EventGuest } from '@cartage/contract/calendar/calendar.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -63,8 +63,29 @@ describe('the list', () => {
     expect(notifications[0]).toMatchObject({
       kind: 'event_invited',
       params: { title: 'Loading test', by: 'Amina Haddad' },
+      link: `/apps/calendar?event=${id}`,
     });
     await remove(id);
+  });
+});
+
+describe('the people', () => {
+  const people = async (q: string, as: Role = 'driver'): Promise<EventGuest[]> =>
+    (await app.call('GET', `${base}/people?q=${q}`, { as })).body.people;
+
+  test('whoever may write an event finds whom to invite, by name, with no more than events tell of guests', async () => {
+    const all = await people('');
+    expect(all.length).toBe(20);
+    expect(Object.keys(all[0] ?? {}).sort()).toEqual(['avatar', 'fullName', 'id']);
+    expect((await people('amina')).map(({ fullName }) => fullName)).toEqual(['Amina Haddad']);
+    expect(await people('nobody-is-called-so')).toEqual([]);
+  });
+
+  test('who is suspended or not yet there is not invited', async () => {
+    const [one] = await people('camila');
+    await app.call('POST', `/api/apps/users/${one?.id}/suspend`, { as: 'admin' });
+    expect(await people('camila')).toEqual([]);
+    await app.call('POST', `/api/apps/users/${one?.id}/activate`, { as: 'admin' });
   });
 });
 
@@ -109,6 +130,11 @@ describe('making', () => {
   ])('%j is refused at %s', async (body, path) => {
     const { status, body: problem } = await create(body);
     expect([status, problem.issues[0].path]).toEqual([400, path]);
+  });
+
+  test('an end before the start is told in the word the screens know', async () => {
+    const { body: problem } = await create({ ...event, end: '2026-12-01T08:59:59Z' });
+    expect(problem.issues[0].code).toBe('ends_before_start');
   });
 });
 

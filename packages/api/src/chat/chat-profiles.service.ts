@@ -81,6 +81,16 @@ async function readProfile(db: Db | Trx, userId: number): Promise<ChatProfile | 
   };
 }
 
+/** Who has never been to the chat has not switched them off. */
+export async function wantsNotices(db: Db | Trx, userId: number): Promise<boolean> {
+  const profile = await db
+    .selectFrom('chatProfiles')
+    .select('isNotificationsOn')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return !profile || fromFlag(profile.isNotificationsOn);
+}
+
 /** Everybody who has a chat with the caller is told of the new status. */
 export const updateProfile = (ctx: Ctx, { about, status, settings }: ChatProfileChange): Promise<ChatProfile> =>
   ctx.transact(async (trx, tell) => {

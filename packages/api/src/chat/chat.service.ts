@@ -1,10 +1,11 @@
 import { chatEndpoints } from '@cartage/contract/chat/chat.endpoints.ts';
-import type {
-  Chat,
-  ChatContact,
-  ChatMessage,
-  ChatSummary,
-  NewChatMessage,
+import {
+  type Chat,
+  type ChatContact,
+  type ChatMessage,
+  type ChatSummary,
+  chatPageSize,
+  type NewChatMessage,
 } from '@cartage/contract/chat/chat.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
@@ -15,15 +16,16 @@ import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { filesOf, setFiles } from '#files/file-links.service.ts';
-import { notify } from '#notifications/notify.service.ts';
+import { notify, readNotices } from '#notifications/notify.service.ts';
 import type { ChatMembersTable, ChatMessagesTable } from './chat.table.ts';
-import { ensureProfile, findPerson, hasName, listContacts, ownProfile } from './chat-profiles.service.ts';
+import { ensureProfile, findPerson, hasName, listContacts, ownProfile, wantsNotices } from './chat-profiles.service.ts';
 
 type MessageRow = Selectable<ChatMessagesTable>;
 type MemberRow = Selectable<ChatMembersTable>;
 /** The kind of record attachments belong to: the message. */
 export const chatFiles = 'chat';
-const mostMessages = 200;
+/** Where a talk with this person is shown. */
+const linkTo = (userId: number) => `/apps/chat?with=${userId}`;
 
 /** An event of a talk says to each of the two who the other one is. */
 const tellTwo = (tell: Tell, a: number, b: number) => {
@@ -134,7 +136,7 @@ export async function getChat(
     .selectAll()
     .where('chatId', '=', member.chatId)
     .orderBy('id', 'desc')
-    .limit(mostMessages);
+    .limit(chatPageSize);
   if (before !== undefined) messages = messages.where('id', '<', before);
   const rows = (await messages.execute()).reverse();
   const chat = { id: member.chatId, userId: otherId, unseenMsgs: 0, messages: await toMessages(ctx.db, rows) };
@@ -156,6 +158,7 @@ const markSeen = (ctx: Ctx, { chatId, userId, otherUserId }: MemberRow): Promise
       .where('chatId', '=', chatId)
       .where('userId', '=', userId)
       .execute();
+    await readNotices(trx, tell, ctx, { userId, link: linkTo(otherUserId) });
     tellTwo(tell, userId, otherUserId);
   });
 
@@ -200,12 +203,12 @@ export const sendMessage = (
       .execute();
     tellTwo(tell, userId, otherId);
     // The first that waits is told of; those after it wait with it.
-    if (!hasUnseen)
+    if (!hasUnseen && (await wantsNotices(trx, otherId)))
       await notify(trx, tell, ctx, {
         kind: 'chat_received',
         to: [otherId],
         params: { from: fullName },
-        link: '/apps/chat',
+        link: linkTo(userId),
       });
     const [msg] = await toMessages(trx, [row]);
     if (!msg) throw new Error('The message was not written');

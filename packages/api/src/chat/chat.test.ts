@@ -1,5 +1,6 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
 import type { ChatContact, ChatMessage, ChatSummary } from '@cartage/contract/chat/chat.schema.ts';
+import type { Notification } from '@cartage/contract/notifications/notifications.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -184,6 +185,25 @@ test('the own status and text are everybody’s to see', async () => {
   const seen = (await list()).contacts.find(({ id }: ChatContact) => id === driver);
   expect(seen).toMatchObject({ status: 'busy', about: 'Out again' });
   expect((await put({ status: 'asleep' })).status).toBe(400);
+});
+
+test('the bell tells of the first message that waits, leads to its talk, and is read with it; who switched it off hears nothing', async () => {
+  const notices = async (as: Role) =>
+    (await app.call('GET', '/api/apps/notifications?itemsPerPage=100', { as })).body.notifications
+      .filter(({ kind }: Notification) => kind === 'chat_received')
+      .map(({ link, isRead }: Notification) => [link, isRead]);
+  const link = `/apps/chat?with=${admin}`;
+  await get(admin, 'author');
+  const before = await notices('author');
+  await send(support, { message: 'One' });
+  await send(support, { message: 'Two' });
+  expect(await notices('author')).toEqual([[link, false], ...before]);
+  await get(admin, 'author');
+  expect(await notices('author')).toEqual([[link, true], ...before]);
+  await app.call('PUT', `${base}/profile`, { as: 'author', body: { settings: { isNotificationsOn: false } } });
+  await send(support, { message: 'Three' });
+  expect(await notices('author')).toEqual([[link, true], ...before]);
+  expect((await list('author')).chatsContacts[0].chat.unseenMsgs).toBe(1);
 });
 
 test('messages, receipts and typing are told to the two of the chat alone, live', async () => {

@@ -22,7 +22,7 @@ export const spendCheckoutTry = (ctx: Ctx) => spendVisitorTry(ctx, 'checkout', {
 
 export async function createCheckout(ctx: Ctx, { items, name, ...facts }: NewCheckout): Promise<Checkout> {
   await spendCheckoutTry(ctx);
-  return ctx.transact(async (trx) => {
+  return ctx.transact(async (trx, tell) => {
     const plans = await readPlans(trx);
     const lines = items.flatMap(({ plan, interval }) =>
       lineOf(
@@ -52,6 +52,7 @@ export async function createCheckout(ctx: Ctx, { items, name, ...facts }: NewChe
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    tell('checkouts', row.id);
     return toCheckout(row, []);
   });
 }

@@ -40,6 +40,17 @@ test('money that comes by itself is confirmed by hand, and makes a paid invoice'
   expect((await post(`/${id}/payments`, { method: 'cash' })).status).toBe(409);
 });
 
+test('who confirms is told once that somebody pays, and the search finds it', async () => {
+  const { id } = (await post('', order)).body;
+  const told = async () => (await app.call('GET', '/api/apps/notifications', { as: 'maintainer' })).body.notifications;
+  expect(await told()).toEqual([]);
+  for (const method of ['transfer', 'cash']) await post(`/${id}/payments`, { method });
+  const link = `/apps/visitors/checkouts?checkout=${id}`;
+  expect(await told()).toMatchObject([{ kind: 'checkout_placed', params: { name: 'Ida Berg' }, link }]);
+  const found = await app.call('GET', '/api/app-bar/search?scope=records&q=berg', { as: 'editor' });
+  expect(found.body[0].children).toMatchObject([{ title: 'Ida Berg', url: link }]);
+});
+
 test('only staff confirm, cancel and see them all', async () => {
   const { id } = (await post('', order)).body;
   expect((await post(`/${id}/confirm`)).status).toBe(401);

@@ -9,6 +9,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, isStale, notFound, stale } from '#core/failure.ts';
 import { createInvoice, recordPayment } from '#invoice/write-invoice.service.ts';
+import { notify } from '#notifications/notify.service.ts';
 import { type CheckoutRow, getCheckout, presentCheckout, spendCheckoutTry } from './checkout.service.ts';
 import type { CheckoutsTable } from './checkout.table.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -29,7 +30,7 @@ export async function payCheckout(
   if (!provider) throw fail(noProvider);
   // Before the transaction: a provider answers over the network.
   const begun = await provider.begin({ amountMinor: totalMinor, currency, reference: id, email });
-  return changeCheckout(ctx, id, async (trx, _tell, row) => {
+  return changeCheckout(ctx, id, async (trx, tell, row) => {
     await trx
       .insertInto('checkoutPayments')
       .values({
@@ -40,6 +41,13 @@ export async function payCheckout(
         createdAt: toInstant(ctx.clock.now()),
       })
       .execute();
+    if (row.status === 'open')
+      await notify(trx, tell, ctx, {
+        kind: 'checkout_placed',
+        to: { action: 'update', subject: 'Checkout' },
+        params: { name: row.name },
+        link: `/apps/visitors/checkouts?checkout=${id}`,
+      });
     return { status: 'awaiting_payment' };
   });
 }
@@ -134,5 +142,6 @@ const changeCheckout = (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    tell('checkouts', id);
     return presentCheckout(trx, changed);
   });

@@ -19,7 +19,7 @@ type Body = VerbInput<typeof contactEndpoints.write>['body'];
 export async function writeMessage(ctx: Ctx, { name, email, message }: Body): Promise<undefined> {
   await spendVisitorTry(ctx, 'contact', { burst: 5, stepMs: 120_000 });
   await ctx.transact(async (trx, tell) => {
-    await trx
+    const { seq } = await trx
       .insertInto('contactMessages')
       .values({
         version: 1,
@@ -30,11 +30,14 @@ export async function writeMessage(ctx: Ctx, { name, email, message }: Body): Pr
         createdAt: toInstant(ctx.clock.now()),
         searchText: searchTextOf(name, email, message),
       })
-      .execute();
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    tell('contact', seq);
     await notify(trx, tell, ctx, {
       kind: 'contact_received',
       to: { action: 'update', subject: 'Contact' },
       params: { name },
+      link: `/apps/visitors/messages?message=${seq}`,
     });
     for (const to of await administrators(trx))
       await queueMail(trx, ctx.clock, {
@@ -69,6 +72,12 @@ export async function listMessages({ db }: Ctx, query: VerbInput<typeof contactE
   return { messages: rows.map(toMessage), totalMessages: total };
 }
 
+export async function getMessage({ db }: Ctx, id: number): Promise<ContactMessage> {
+  const row = await db.selectFrom('contactMessages').selectAll().where('seq', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Message');
+  return toMessage(row);
+}
+
 const toMessage = ({
   seq,
   name,
@@ -84,7 +93,7 @@ export const changeMessage = (
   id: number,
   { status }: Pick<ContactMessage, 'status'>,
 ): Promise<ContactMessage> =>
-  ctx.transact(async (trx) => {
+  ctx.transact(async (trx, tell) => {
     const found = trx.selectFrom('contactMessages').selectAll().where('seq', '=', id);
     const row = await holdRows(trx, found).executeTakeFirst();
     if (!row) throw notFound('Message');
@@ -95,5 +104,6 @@ export const changeMessage = (
       .where('seq', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    tell('contact', id);
     return toMessage(changed);
   });

@@ -31,6 +31,18 @@ test('support says that it is answered', async () => {
   expect((await app.call('GET', '/api/contact')).status).toBe(401);
 });
 
+test('one is read by its number, and everybody who may hears of it with the way to it', async () => {
+  await write();
+  const [message] = (await list()).messages;
+  expect((await app.call('GET', `/api/contact/${message.id}`, { as: 'author' })).body).toEqual(message);
+  expect((await app.call('GET', '/api/contact/99', { as: 'author' })).status).toBe(404);
+  expect((await app.call('GET', `/api/contact/${message.id}`, { as: 'editor' })).status).toBe(403);
+  const { body } = await app.call('GET', '/api/apps/notifications', { as: 'author' });
+  expect(body.notifications[0]).toMatchObject({ link: `/apps/visitors/messages?message=${message.id}` });
+  const found = await app.call('GET', '/api/app-bar/search?scope=records&q=bergen', { as: 'author' });
+  expect(found.body[0].children).toMatchObject([{ url: `/apps/visitors/messages?message=${message.id}` }]);
+});
+
 test('nothing to say is refused, and too much too fast', async () => {
   expect((await write({ ...words, message: ' ' })).status).toBe(400);
   const statuses = [];

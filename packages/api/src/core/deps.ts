@@ -171,6 +171,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html?: string;
+  /** The name it goes out in, where it is not the one the host is set to. */
+  senderName?: string;
   /** Who gets the answer, where it is not the sender the host is set to. */
   replyTo?: string;
   attachments?: { fileName: string; contentType: string; bytes: Uint8Array }[];

@@ -11,7 +11,7 @@ export interface SeedTools {
   kept: ReadonlyMap<string, Uint8Array>;
 }
 
-export function seedTools({ clock, ids }: Deps): SeedTools {
+export function seedTools({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): SeedTools {
   const kept = new Map<string, Uint8Array>();
   return {
     now: clock.now(),

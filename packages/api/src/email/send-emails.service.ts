@@ -217,7 +217,7 @@ async function deliver(trx: Trx, ctx: Ctx, tell: Tell, draft: EmailRow, unsent: 
       kind: 'mail_received',
       to: [ownerId],
       params: { from: message.fromName, subject: message.subject },
-      link: '/apps/email',
+      link: `/apps/email?mail=${copy.id}`,
     });
   }
   const links = await trx

@@ -51,6 +51,7 @@ describe('sending', () => {
     expect(notifications[0]).toMatchObject({
       kind: 'mail_received',
       params: { from: 'Amina Haddad', subject: 'Round 7' },
+      link: `/apps/email?mail=${copy?.id}`,
     });
     expect(leaving).toEqual([]);
     // Each owns the copy alone.

@@ -23,6 +23,7 @@ const subjectOfTopic: Record<EventTopic, Subject> = {
   orders: 'Order',
   reviews: 'Review',
   referrals: 'Referral',
+  shop: 'StoreSettings',
   email: 'Email',
   chat: 'Chat',
   typing: 'Chat',
@@ -33,6 +34,10 @@ const subjectOfTopic: Record<EventTopic, Subject> = {
   courses: 'Course',
   projects: 'Project',
   articles: 'HelpArticle',
+  contact: 'Contact',
+  checkouts: 'Checkout',
+  subscribers: 'Contact',
+  pricing: 'Pricing',
 };
 
 /** What is a person's own: an event of these that names nobody is for nobody. */

@@ -2,7 +2,8 @@ import { type EventTopic, eventTopics } from '@cartage/contract/events/events.en
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Tell, transact } from '#core/database/transact.ts';
-import { hasNeighbours, openTestApp, type TestApp } from '#test/open-app.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+import { hasNeighbours } from '#test/test-database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -179,12 +180,17 @@ const readersOf: Partial<Record<EventTopic, string[]>> = {
   orders: staff,
   reviews: staff,
   referrals: staff,
+  shop: staff,
   calendar: [...office, 'driver'],
   invoices: staff,
   kanban: office,
   courses: office,
   projects: office,
   articles: office,
+  contact: ['admin', 'maintainer', 'author'],
+  checkouts: ['admin', 'maintainer', 'editor'],
+  subscribers: ['admin', 'maintainer', 'author'],
+  pricing: ['admin', 'maintainer'],
 };
 
 describe.each(hasNeighbours ? ['PostgreSQL'] : [])('two servers on one %s', () => {

@@ -70,6 +70,7 @@ export async function drawInvoice(facts: Facts, language: Language): Promise<Uin
   writeHead(page, facts, words);
   writeLines(page, facts.invoice, words);
   writeFoot(page, facts.invoice, words);
+  if (facts.invoice.showsPaymentStub) writeStub(page, facts, words);
   const bytes = toBytes(document);
   document.end();
   return bytes;
@@ -104,17 +105,21 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
       block(
         half,
         page.width - half,
-        [`${words.issued}: ${invoice.issuedDate}`, `${words.due}: ${invoice.dueDate}`],
+        [
+          `${words.issued}: ${invoice.issuedDate}`,
+          `${words.due}: ${invoice.dueDate}`,
+          invoice.salesperson && `${words.salesperson}: ${invoice.salesperson}`,
+        ],
         'end',
       ),
     ) + 14;
   page.rule();
   page.y += 14;
   page.column(words.to, 0, half, { isBold: true });
-  page.y += page.column(words.payTo, half + 24, half, { isBold: true }) + 2;
-  const { client } = invoice;
+  const { client, showsPaymentTerms } = invoice;
+  page.y += page.column(showsPaymentTerms ? words.payTo : words.open, half + 24, half, { isBold: true }) + 2;
   const { totalDue, bankName, country, iban, swiftCode } = paymentDetails;
-  const bank = [`${words.open}: ${totalDue}`, bankName, country, iban, swiftCode];
+  const bank = showsPaymentTerms ? [`${words.open}: ${totalDue}`, bankName, country, iban, swiftCode] : [totalDue];
   page.y +=
     Math.max(
       block(0, half, [
@@ -177,8 +182,28 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: PdfWords): void
     page.y += page.column(money(minor === 0 ? 0 : minor), ...columns.total, { align: 'end', isBold });
   }
   page.y += 16;
-  for (const text of [invoice.thanksNote, invoice.note].filter(Boolean)) {
+  for (const text of [invoice.thanksNote, invoice.showsClientNote ? invoice.note : ''].filter(Boolean)) {
     page.needs(40);
     page.y += page.column(text.slice(0, 2000), 0, page.width) + 6;
+  }
+}
+
+/** The slip that goes back with the money: who pays what for which invoice, and by when. */
+function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, words: PdfWords): void {
+  page.needs(150);
+  page.y += 18;
+  page.rule();
+  page.y += 12;
+  page.y += page.column(words.stub, 0, page.width, { isBold: true }) + 4;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.invoice, `#${invoice.id}`],
+    [words.payTo, [settings.company, paymentDetails.iban].filter(Boolean).join(', ')],
+    [words.to, invoice.client.name],
+    [words.due, invoice.dueDate],
+    [words.open, paymentDetails.totalDue],
+  ];
+  for (const [word, text] of rows) {
+    page.column(word, 0, 130, { colour: '#6d6b77' });
+    page.y += page.column(text, 140, page.width - 140);
   }
 }

@@ -71,6 +71,30 @@ describe('an invoice as a document', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
   });
 
+  test('what is switched off is not written: how to pay, the note, the slip', async () => {
+    const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
+    const lines = [{ title: 'A', unitPriceMinor: 1, quantity: 1 }];
+    await app.call('PATCH', `${path}/settings`, { as: 'maintainer', body: { iban: 'ŵ1' } });
+    const write = async (switches: object) => {
+      const { body } = await app.call('POST', path, {
+        as: 'maintainer',
+        body: { client, lines, note: 'ž', salesperson: 'ł', ...switches },
+      });
+      const { bytes } = await pdf(body.id, '?language=fr');
+      return { letters: lettersOf(bytes), size: bytes.length };
+    };
+    const off = { showsPaymentTerms: false, showsClientNote: false, showsPaymentStub: false };
+    const [all, none] = [await write({}), await write(off)];
+    // Letters that stand nowhere else on it: of the note, the bank account, the salesperson.
+    const known = ['ž', 'ŵ', 'ł'].map((letter) => [all.letters.has(letter), none.letters.has(letter)]);
+    expect(known).toEqual([
+      [true, false],
+      [true, false],
+      [true, true],
+    ]);
+    expect((await write({ showsPaymentStub: true })).size).toBeGreaterThan(all.size);
+  });
+
   test('one nobody has written is none', async () => {
     expect((await pdf(99_999)).response.status).toBe(404);
     expect((await app.call('GET', `${path}/5036/pdf`, { as: 'driver' })).status).toBe(403);

@@ -96,7 +96,7 @@ export async function seedInvoices(trx: Trx, { now, random }: SeedTools): Promis
         note: 'Please name the invoice number when you pay.',
         paymentMethod: 'Bank Transfer' as const,
         showsPaymentTerms: true,
-        showsClientNote: false,
+        showsClientNote: true,
         showsPaymentStub: false,
       }),
       createdAt,

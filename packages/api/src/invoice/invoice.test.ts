@@ -188,6 +188,18 @@ describe('one invoice', () => {
     expect([change.status, change.body.code]).toEqual([409, 'closed']);
   });
 
+  test('is written for a customer of the shop, and for another when changed', async () => {
+    const [one, other] = (await app.call('GET', '/api/apps/ecommerce/customers', { as: 'maintainer' })).body.customers;
+    const { id, customerId, avatar } = await create({ customerId: one.id });
+    expect([customerId, avatar]).toEqual([one.id, one.avatar]);
+    const change = async (to: unknown) =>
+      app.call('PATCH', `${path}/${id}`, { as: 'maintainer', body: { customerId: to } });
+    expect((await change(other.id)).body).toMatchObject({ customerId: other.id, avatar: other.avatar });
+    expect((await change(null)).body).toMatchObject({ customerId: null, avatar: null });
+    const unknown = await change(999_999);
+    expect([unknown.status, unknown.body.issues[0].path]).toEqual([400, 'customerId']);
+  });
+
   test('is mailed to its client, and is sent then', async () => {
     const { id } = await create();
     const { status, body } = await post(`/${id}/send`, { message: 'With thanks' });
@@ -196,6 +208,11 @@ describe('one invoice', () => {
     expect([mail.recipient, mail.subject]).toEqual([client.companyEmail, `Invoice ${id} from Harbour & Hill Couriers`]);
     expect(mail.text).toContain('With thanks');
     expect(mail.text).toContain('Total: $308.63');
+    expect(mail.text).toContain('Please pay to');
+    const quiet = await create({ showsPaymentTerms: false });
+    await post(`/${quiet.id}/send`, {});
+    const next = await app.deps.db.selectFrom('outbox').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    expect(next.text).not.toContain('Please pay to');
   });
 
   test('handed out as a file, a draft is a draft no more', async () => {

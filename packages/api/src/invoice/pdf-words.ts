@@ -15,6 +15,8 @@ export interface PdfWords {
   total: string;
   paid: string;
   open: string;
+  salesperson: string;
+  stub: string;
 }
 
 /** The words printed on an invoice. */
@@ -34,6 +36,8 @@ export const pdfWords: Record<Language, PdfWords> = {
     total: 'Total',
     paid: 'Paid',
     open: 'Still open',
+    salesperson: 'Salesperson',
+    stub: 'Payment slip',
   },
   fr: {
     invoice: 'Facture',
@@ -50,6 +54,8 @@ export const pdfWords: Record<Language, PdfWords> = {
     total: 'Total',
     paid: 'Déjà payé',
     open: 'Reste à payer',
+    salesperson: 'Vendeur',
+    stub: 'Talon de paiement',
   },
   ar: {
     invoice: 'فاتورة',
@@ -66,5 +72,7 @@ export const pdfWords: Record<Language, PdfWords> = {
     total: 'المجموع',
     paid: 'المدفوع',
     open: 'المتبقي',
+    salesperson: 'مندوب المبيعات',
+    stub: 'قسيمة الدفع',
   },
 };

@@ -73,7 +73,7 @@ const words: Record<Language, Words> = {
 };
 
 function writeInvoiceMail(
-  { id, client, lines, totalMinor, balanceMinor, dueDate, currency, thanksNote }: InvoiceDetail,
+  { id, client, lines, totalMinor, balanceMinor, dueDate, currency, thanksNote, showsPaymentTerms }: InvoiceDetail,
   { company, bankName, iban, swiftCode }: InvoiceSettings,
   language: Language,
 ): Pick<Mail, 'subject' | 'text'> & { facts: string } {
@@ -82,7 +82,7 @@ function writeInvoiceMail(
   const facts = [
     lines.map((line) => `${line.title}: ${money(line.totalMinor)}`).join('\n'),
     `${say.total}: ${money(totalMinor)}\n${say.open}: ${money(balanceMinor)}\n${say.due}: ${dueDate}`,
-    iban ? `${say.bank}: ${[company, bankName, iban, swiftCode].filter(Boolean).join(', ')}` : '',
+    iban && showsPaymentTerms ? `${say.bank}: ${[company, bankName, iban, swiftCode].filter(Boolean).join(', ')}` : '',
     thanksNote,
     company,
   ]

@@ -39,7 +39,7 @@ export async function createInvoice(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   invoice: NewInvoice,
-  { orderId, avatar = null, isPaid = false }: InvoiceOrigin = {},
+  { orderId, avatar, isPaid = false }: InvoiceOrigin = {},
 ): Promise<InvoiceDetail> {
   const today = await todayOf(trx, clock.now());
   const settings = await readInvoiceSettings(trx);
@@ -61,8 +61,9 @@ export async function createInvoice(
     ...moneyColumns(lines, paidMinor),
     issuedDate,
     dueDate,
-    avatar,
-    customerId: invoice.customerId,
+    ...(avatar === undefined
+      ? await customerColumns(trx, invoice.customerId)
+      : { customerId: invoice.customerId, avatar }),
     orderId: orderId ?? null,
     texts: toJson(textsOf(invoice)),
     createdAt: now,
@@ -93,9 +94,17 @@ export const addInvoice = (ctx: Ctx, invoice: NewInvoice): Promise<InvoiceDetail
   });
 
 export const updateInvoice = (ctx: Ctx, id: number, changes: InvoiceChanges): Promise<InvoiceDetail> =>
-  changeInvoice(ctx, id, async (_trx, row) => {
+  changeInvoice(ctx, id, async (trx, row) => {
     if (!isEditable(row.status)) throw fail(invoiceEndpoints.update.failures.closed);
-    const { lines, client, issuedDate = row.issuedDate, dueDate = row.dueDate, service, currency } = changes;
+    const {
+      lines,
+      client,
+      customerId = row.customerId,
+      issuedDate = row.issuedDate,
+      dueDate = row.dueDate,
+      service,
+      currency,
+    } = changes;
     refuseDates(issuedDate, dueDate);
     const paidMinor = row.totalMinor - row.balanceMinor;
     if (currency !== undefined && currency !== row.currency && paidMinor !== 0)
@@ -107,6 +116,7 @@ export const updateInvoice = (ctx: Ctx, id: number, changes: InvoiceChanges): Pr
       ...money,
       texts: toJson({ ...fromJson(row.texts), ...textsGiven(changes) }),
       ...(client && clientColumns(id, client)),
+      ...(customerId !== row.customerId && (await customerColumns(trx, customerId))),
       ...(service && { service }),
       ...(currency && { currency }),
     };
@@ -166,18 +176,32 @@ export const markDownloaded = (ctx: Ctx, id: number): Promise<InvoiceDetail> =>
 
 export const removeInvoice = (ctx: Ctx, id: number): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {
-    const row = await heldInvoice(trx, ctx, id, invoiceEndpoints.remove.failures.unknownInvoice);
-    await trx.deleteFrom('invoices').where('id', '=', id).execute();
-    await recordAudit(trx, ctx.clock, {
-      actorId: ctx.caller?.userId ?? null,
-      action: 'invoice.deleted',
-      subject: 'Invoice',
-      subjectId: id,
-      detail: { client: row.clientName, totalMinor: row.totalMinor, currency: row.currency, status: row.status },
-    });
-    tell('invoices', id);
+    await deleteInvoice(
+      trx,
+      tell,
+      ctx,
+      await heldInvoice(trx, ctx, id, invoiceEndpoints.remove.failures.unknownInvoice),
+    );
     return undefined;
   });
+
+/** The same in the caller's transaction. */
+export async function deleteInvoice(
+  trx: Trx,
+  tell: Tell,
+  { caller, clock }: Pick<Ctx, 'caller' | 'clock'>,
+  { id, clientName, totalMinor, currency, status }: InvoiceRow,
+): Promise<void> {
+  await trx.deleteFrom('invoices').where('id', '=', id).execute();
+  await recordAudit(trx, clock, {
+    actorId: caller?.userId ?? null,
+    action: 'invoice.deleted',
+    subject: 'Invoice',
+    subjectId: id,
+    detail: { client: clientName, totalMinor, currency, status },
+  });
+  tell('invoices', id);
+}
 
 /** Writes what `change` says about the held row, with the next version. */
 export const changeInvoice = (
@@ -231,6 +255,14 @@ export const clientColumns = (id: number, client: NewInvoice['client']) => ({
   client: toJson(client),
   searchText: searchTextOf(client.name, client.companyEmail, String(id)),
 });
+
+/** The customer of the shop it is written for, and their picture. */
+async function customerColumns(trx: Trx, customerId: number | null) {
+  if (customerId === null) return { customerId, avatar: null };
+  const customer = await trx.selectFrom('customers').select('avatar').where('id', '=', customerId).executeTakeFirst();
+  if (!customer) throw invalidField('customerId', 'unknown_record', 'There is no such customer');
+  return { customerId, avatar: customer.avatar };
+}
 
 export function moneyColumns(lines: InvoiceLine[], paidMinor: number) {
   const { totalMinor } = totalsOf(lines);

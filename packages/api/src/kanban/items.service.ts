@@ -68,8 +68,7 @@ export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<Kanb
       .returningAll()
       .executeTakeFirstOrThrow();
     tell('kanban', row.boardId);
-    if (members)
-      await tellMembers(trx, tell, ctx, { before: fromJson(row.members), after: members, card: changed.title });
+    if (members) await tellMembers(trx, tell, ctx, { before: fromJson(row.members), after: members, card: changed });
     return presentItem(trx, changed);
   });
 
@@ -82,12 +81,16 @@ async function tellMembers(
     before,
     after,
     card,
-  }: { before: readonly KanbanMember[]; after: readonly { id?: number | undefined }[]; card: string },
+  }: {
+    before: readonly KanbanMember[];
+    after: readonly { id?: number | undefined }[];
+    card: Pick<ItemRow, 'id' | 'title'>;
+  },
 ): Promise<void> {
   const held = new Set(before.map(({ id }) => id));
   const to = after.flatMap(({ id }) => (id === undefined || held.has(id) ? [] : id));
-  const params = { card, by: ctx.person().fullName };
-  await notify(trx, tell, ctx, { kind: 'card_assigned', to, params, link: '/apps/kanban' });
+  const params = { card: card.title, by: ctx.person().fullName };
+  await notify(trx, tell, ctx, { kind: 'card_assigned', to, params, link: `/apps/kanban?card=${card.id}` });
 }
 
 /** A copy right below the card. */

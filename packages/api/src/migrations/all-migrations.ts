@@ -43,6 +43,9 @@ import * as endedRoutes from './0193-ended-routes.ts';
 import * as deliveryLinks from './0194-delivery-links.ts';
 import * as givenUpOrders from './0196-given-up-orders.ts';
 import * as importUpdates from './0197-import-updates.ts';
+import * as collectedOrders from './0201-collected-orders.ts';
+import * as customerCompanies from './0202-customer-companies.ts';
+import * as mailSenders from './0203-mail-senders.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0194-delivery-links': deliveryLinks,
   '0196-given-up-orders': givenUpOrders,
   '0197-import-updates': importUpdates,
+  '0201-collected-orders': collectedOrders,
+  '0202-customer-companies': customerCompanies,
+  '0203-mail-senders': mailSenders,
 };

@@ -16,7 +16,7 @@ type Body = VerbInput<typeof newsletterEndpoints.subscribe>['body'];
 export async function subscribe(ctx: Ctx, { email, language }: Body): Promise<undefined> {
   await spendMailTry(ctx, email);
   const { token, tokenHash } = await newToken();
-  await ctx.transact(async (trx) => {
+  await ctx.transact(async (trx, tell) => {
     const row = await trx
       .insertInto('newsletterSubscribers')
       .values({
@@ -35,7 +35,9 @@ export async function subscribe(ctx: Ctx, { email, language }: Body): Promise<un
       )
       .returning('seq')
       .executeTakeFirst();
-    if (row) await queueMail(trx, ctx.clock, { to: email, ...mailWords[language](linkOf(ctx, token)) });
+    if (!row) return undefined;
+    tell('subscribers', row.seq);
+    await queueMail(trx, ctx.clock, { to: email, ...mailWords[language](linkOf(ctx, token)) });
     return undefined;
   });
   void sendWaiting(ctx);
@@ -62,7 +64,7 @@ const mailWords: Record<Language, (link: string) => { subject: string; text: str
 
 export async function confirmSubscription(ctx: Ctx, { token }: { token: string }): Promise<undefined> {
   const tokenHash = await hashOfToken(token);
-  return ctx.transact(async (trx) => {
+  return ctx.transact(async (trx, tell) => {
     const row = await trx
       .updateTable('newsletterSubscribers')
       .set((eb) => ({ confirmedAt: eb.fn.coalesce('confirmedAt', eb.val(toInstant(ctx.clock.now()))) }))
@@ -70,6 +72,7 @@ export async function confirmSubscription(ctx: Ctx, { token }: { token: string }
       .returning('seq')
       .executeTakeFirst();
     if (!row) throw fail(newsletterEndpoints.confirm.failures.unknownToken);
+    tell('subscribers', row.seq);
     return undefined;
   });
 }
@@ -77,13 +80,14 @@ export async function confirmSubscription(ctx: Ctx, { token }: { token: string }
 /** Forgets the address. */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<undefined> {
   const tokenHash = await hashOfToken(token);
-  return ctx.transact(async (trx) => {
+  return ctx.transact(async (trx, tell) => {
     const row = await trx
       .deleteFrom('newsletterSubscribers')
       .where('tokenHash', '=', tokenHash)
       .returning('seq')
       .executeTakeFirst();
     if (!row) throw fail(newsletterEndpoints.unsubscribe.failures.unknownToken);
+    tell('subscribers', row.seq);
     return undefined;
   });
 }

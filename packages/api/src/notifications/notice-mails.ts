@@ -34,6 +34,11 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     fr: '{name} a écrit par le formulaire de contact',
     ar: 'كتب {name} عبر نموذج الاتصال',
   },
+  checkout_placed: {
+    en: '{name} has ordered through the public pages',
+    fr: '{name} a commandé sur les pages publiques',
+    ar: 'طلب {name} عبر الصفحات العامة',
+  },
   order_placed: {
     en: 'New order {order} from {customer}',
     fr: 'Nouvelle commande {order} de {customer}',

@@ -14,7 +14,7 @@ type Sample = readonly [
 /** What the first administrator finds behind the bell, newest first. */
 const samples: readonly Sample[] = [
   ['route_dispatched', { route: 'North round', driver: 'Mateo Quispe' }, '/apps/logistics/routes', 12, false],
-  ['event_invited', { title: 'Fleet inspection', by: 'Tomasz Wieczorek' }, '/apps/calendar', 95, false],
+  ['event_invited', { title: 'Fleet inspection', by: 'Tomasz Wieczorek' }, '/apps/calendar?event=2', 95, false],
   ['user_joined', { name: 'Nokuthula Dube' }, '/apps/user/list', 60 * 7, false],
   ['import_finished', { file: 'orders-week.csv', rows: 42 }, '/apps/logistics/deliveries', 60 * 26, true],
   ['delivery_failed', { delivery: 'D-00007', reason: 'not_home' }, '/apps/logistics/deliveries', 60 * 49, true],

@@ -61,3 +61,21 @@ export async function notify(
         await queueMail(trx, clock, noticeMail(kind, params, person, link && `${host.publicUrl}${link}`));
   }
 }
+
+/** Whoever has looked at what the bell tells of need not be told of it any more. */
+export async function readNotices(
+  trx: Trx,
+  tell: Tell,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, link }: { userId: number; link: string },
+): Promise<void> {
+  const read = await trx
+    .updateTable('notifications')
+    .set({ readAt: toInstant(clock.now()) })
+    .where('userId', '=', userId)
+    .where('link', '=', link)
+    .where('readAt', 'is', null)
+    .returning('id')
+    .execute();
+  for (const { id } of read) tell('notifications', id, [userId]);
+}

@@ -45,7 +45,11 @@ test('an order is news to all who look after orders but the one who took it', as
     params: { order: String(id), customer: customer.customer },
     link: `/apps/ecommerce/order/details/${id}`,
   });
-  expect(await told('stock_low')).toMatchObject({ to: ['admin'], params: { product: product.productName, left: 2 } });
+  expect(await told('stock_low')).toEqual({
+    to: ['admin'],
+    params: { product: product.productName, left: 2 },
+    link: `/apps/ecommerce/product/edit/${product.id}`,
+  });
   // Told once, when it becomes few.
   await post('maintainer', '/api/apps/ecommerce/orders', {
     customerId: customer.customerId,
@@ -88,7 +92,7 @@ test('the first chat message that waits is told of, those after it are not', asy
   await app.call('GET', '/api/apps/chat/chats/3', { as: 'subscriber' });
   await write('One');
   await write('Two');
-  expect(await told('chat_received')).toMatchObject({ to: ['subscriber'], link: '/apps/chat' });
+  expect(await told('chat_received')).toMatchObject({ to: ['subscriber'], link: '/apps/chat?with=3' });
   await app.call('GET', '/api/apps/chat/chats/3', { as: 'subscriber' });
   await write('Three');
   const rows = await app.deps.db
@@ -111,7 +115,7 @@ test('whoever is given a card is told, once', async () => {
   expect(await told('card_assigned')).toMatchObject({
     to: ['author', 'subscriber'],
     params: { card: items[0].title },
-    link: '/apps/kanban',
+    link: `/apps/kanban?card=${id}`,
   });
 });
 
@@ -143,7 +147,10 @@ test('somebody who joins, a visitor who writes and a course that is completed', 
         as: 'driver',
         body: { isCompleted: true },
       });
-  expect((await told('course_completed')).to).toEqual(['admin', 'maintainer']);
+  expect(await told('course_completed')).toMatchObject({
+    to: ['admin', 'maintainer'],
+    link: '/apps/academy/course-details?id=1',
+  });
 });
 
 test('an own role is asked what it may do', async () => {

@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** The name it goes out in; its address is always that of the mail server. */
+  senderName?: string;
   /** Who gets the answer. */
   replyTo?: string;
   /** Kept files to send along. */
@@ -23,7 +25,7 @@ export interface Mail {
 
 /** Puts one mail into the outbox, in the transaction that is its reason. Call `sendWaiting` when it has committed. */
 export async function queueMail(trx: Trx, clock: Clock, mail: Mail): Promise<void> {
-  const { to, subject, text, html = null, replyTo = null, fileIds = [] } = mail;
+  const { to, subject, text, html = null, senderName = null, replyTo = null, fileIds = [] } = mail;
   await trx
     .insertInto('outbox')
     .values({
@@ -31,6 +33,7 @@ export async function queueMail(trx: Trx, clock: Clock, mail: Mail): Promise<voi
       subject,
       text,
       html,
+      senderName,
       replyTo,
       fileIds: toJson([...fileIds]),
       status: 'waiting',
@@ -86,6 +89,7 @@ async function completeMail({ db, files }: Deps, row: Selectable<OutboxTable>): 
     subject: row.subject,
     text: row.text,
     ...(row.html !== null && { html: row.html }),
+    ...(row.senderName !== null && { senderName: row.senderName }),
     ...(row.replyTo !== null && { replyTo: row.replyTo }),
     ...(attachments.length > 0 && { attachments }),
   };
@@ -136,5 +140,5 @@ export async function listMails({ db }: Ctx, query: VerbInput<typeof outboxEndpo
 export async function getMail({ db }: Ctx, id: number) {
   const row = await db.selectFrom('outbox').selectAll().where('seq', '=', id).executeTakeFirst();
   if (!row) throw notFound('Mail');
-  return { ...toMail(row), text: row.text };
+  return { ...toMail(row), text: row.text, senderName: row.senderName, replyTo: row.replyTo };
 }

@@ -11,6 +11,8 @@ export interface OutboxTable {
   text: string;
   /** The same as HTML, emptied with the text. */
   html: string | null;
+  /** The name it goes out in, where it is not that of the house. */
+  senderName: string | null;
   /** Who gets the answer, where it is not the house. */
   replyTo: string | null;
   /** Kept files that go with it. */

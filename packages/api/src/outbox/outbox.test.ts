@@ -35,6 +35,19 @@ test('what has left is listed without its text', async () => {
   expect((await read(mail.id)).text).toBe('');
 });
 
+test('the name a mail goes out in and who gets the answer are kept, sent along and told', async () => {
+  const sender = { senderName: 'Quay Goods', replyTo: 'orders@example.com' };
+  await transact(app.deps, (trx) =>
+    queueMail(trx, app.deps.clock, { ...sender, to: 'f@example.com', subject: 'Order', text: 'Thank you' }),
+  );
+  const sent: object[] = [];
+  await sendWaiting(withServer(async (mail) => sent.push(mail) > 0));
+  expect(sent).toEqual([{ ...sender, to: 'f@example.com', subject: 'Order', text: 'Thank you' }]);
+  expect(await read((await list()).mails[0].id)).toMatchObject(sender);
+  await queue('g@example.com');
+  expect(await read((await list()).mails[0].id)).toMatchObject({ senderName: null, replyTo: null });
+});
+
 test('a mail server that fails is asked again later, five times at most', async () => {
   await queue('c@example.com');
   let tries = 0;

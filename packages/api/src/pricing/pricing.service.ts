@@ -30,7 +30,7 @@ export const changePlan = (
   key: PricingPlanKey,
   { monthlyMinor, yearlyMinor, isPopular, features }: VerbInput<typeof pricingEndpoints.change>['body'],
 ): Promise<PricingPlan> =>
-  ctx.transact(async (trx) => {
+  ctx.transact(async (trx, tell) => {
     const found = trx.selectFrom('pricingPlans').selectAll().where('key', '=', key);
     const row = await holdRows(trx, found).executeTakeFirst();
     if (!row) throw notFound('Plan');
@@ -48,5 +48,6 @@ export const changePlan = (
       .where('key', '=', key)
       .returningAll()
       .executeTakeFirstOrThrow();
+    tell('pricing', key);
     return toPlan(changed);
   });

@@ -113,8 +113,20 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'tag',
     subject: 'Product',
     table: 'products',
-    rows: ({ db }) => db.selectFrom('products').select(['name', 'brand']),
-    show: ({ name, brand }) => ({ title: join(name, brand), url: listed('/apps/ecommerce/product/list', name) }),
+    rows: ({ db }) => db.selectFrom('products').select(['id', 'name', 'brand']),
+    show: ({ id, name, brand }) => ({ title: join(name, brand), url: `/apps/ecommerce/product/edit/${id}` }),
+  }),
+  recordsOf({
+    title: 'Reviews',
+    category: 'reviews',
+    icon: 'star',
+    subject: 'Review',
+    table: 'reviews',
+    rows: ({ db }) => db.selectFrom('reviews').select(['id', 'head', 'productName']),
+    show: ({ id, head, productName }) => ({
+      title: join(head, productName),
+      url: `/apps/ecommerce/manage-review?open=${id}`,
+    }),
   }),
   recordsOf({
     title: 'Invoices',
@@ -124,6 +136,24 @@ export const recordSources: readonly RecordSource[] = [
     table: 'invoices',
     rows: ({ db }) => db.selectFrom('invoices').select(['id', 'clientName']),
     show: ({ id, clientName }) => ({ title: join(`#${id}`, clientName), url: `/apps/invoice/preview/${id}` }),
+  }),
+  recordsOf({
+    title: 'Visitor messages',
+    category: 'visitorMessages',
+    icon: 'message',
+    subject: 'Contact',
+    table: 'contactMessages',
+    rows: ({ db }) => db.selectFrom('contactMessages').select(['seq', 'name', 'email']),
+    show: ({ seq, name, email }) => ({ title: join(name, email), url: `/apps/visitors/messages?message=${seq}` }),
+  }),
+  recordsOf({
+    title: 'Checkouts',
+    category: 'checkouts',
+    icon: 'shopping-cart',
+    subject: 'Checkout',
+    table: 'checkouts',
+    rows: ({ db }) => db.selectFrom('checkouts').select(['id', 'name']),
+    show: ({ id, name }) => ({ title: name, url: `/apps/visitors/checkouts?checkout=${id}` }),
   }),
   recordsOf({
     title: 'Courses',
@@ -154,12 +184,12 @@ export const recordSources: readonly RecordSource[] = [
       db
         .selectFrom('emails')
         .innerJoin('mailMessages', 'mailMessages.id', 'emails.messageId')
-        .select(['emails.folder', 'mailMessages.fromName', 'mailMessages.subject'])
+        .select(['emails.id', 'emails.folder', 'mailMessages.fromName', 'mailMessages.subject'])
         .where('emails.ownerId', '=', person().userId)
         .where('emails.isDeleted', '=', toFlag(false)),
-    show: ({ folder, fromName, subject }) => ({
+    show: ({ id, folder, fromName, subject }) => ({
       title: join(fromName, subject),
-      url: listed(`/apps/email/filter/${folder}`, subject),
+      url: `/apps/email/filter/${folder}?mail=${id}`,
     }),
   }),
 ];

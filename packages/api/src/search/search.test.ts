@@ -60,6 +60,17 @@ describe('records', () => {
     expect(Math.max(...many.map(({ children }) => children.length))).toBe(5);
   });
 
+  test('a review is found by what it says, and leads to itself', async () => {
+    const { body } = await app.call('GET', '/api/apps/ecommerce/reviews?sortBy=date&orderBy=desc', { as: 'admin' });
+    const [newest] = body.reviews;
+    const found = await find(`?scope=records&q=${encodeURIComponent(newest.para)}`);
+    expect(found.flatMap(({ category, children }) => (category === 'reviews' ? children : []))).toContainEqual({
+      url: `/apps/ecommerce/manage-review?open=${newest.id}`,
+      icon: 'star',
+      title: `${newest.head} · ${newest.product}`,
+    });
+  });
+
   test('only of kinds the person may read whole', async () => {
     const found = await find('?scope=records&q=a', 'driver');
     const kinds = found.map(({ category }) => category);
@@ -70,8 +81,11 @@ describe('records', () => {
   test('of mails only the own', async () => {
     const mail = { to: [{ email: 'manager@demo.com' }], subject: 'A quokka at the depot', message: '<p>Look</p>' };
     expect((await app.call('POST', '/api/apps/email/send', { as: 'admin', body: mail })).status).toBe(201);
-    expect(titles(await find('?scope=records&q=quokka', 'maintainer'))).toEqual([
-      expect.stringContaining('A quokka at the depot'),
+    const found = await find('?scope=records&q=quokka', 'maintainer');
+    expect(titles(found)).toEqual([expect.stringContaining('A quokka at the depot')]);
+    const [received] = (await app.call('GET', '/api/apps/email?q=quokka', { as: 'maintainer' })).body.emails;
+    expect(found.flatMap(({ children }) => children)).toMatchObject([
+      { url: `/apps/email/filter/inbox?mail=${received.id}` },
     ]);
     expect(await find('?scope=records&q=quokka', 'author')).toEqual([]);
   });

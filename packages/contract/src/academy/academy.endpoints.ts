@@ -32,7 +32,7 @@ export const academyEndpoints = {
     ...list,
     response: z.object({ totalCourse: z.int(), courses: z.array(courseSchema), total: z.int() }),
   },
-  /** Without an id, the course the caller was last at, else the first. */
+  /** Without an id, the course the caller was last at, of those not completed if there are any; else the first. */
   details: endpoint({
     method: 'GET',
     path: `${path}/course-details`,

@@ -8,3 +8,9 @@ export function courseTime(durationS: number): string {
   const hours = Math.floor(minutes / 60);
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`;
 }
+
+/** What `courseTime` has written, in seconds again. */
+export function courseSeconds(time: string): number {
+  const [, hours = 0, minutes = 0] = /^(?:(\d+)h )?(\d+)m$/.exec(time) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60;
+}

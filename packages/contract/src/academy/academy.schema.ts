@@ -45,6 +45,11 @@ export const courseTopicSchema = z.object({
 export const courseDetailsSchema = z.object({
   id: z.int(),
   title: z.string(),
+  tags: courseTagSchema,
+  logo: z.string(),
+  color: z.string(),
+  rating: z.number(),
+  ratingCount: z.int(),
   about: z.string(),
   instructor: z.string(),
   instructorAvatar: z.nullable(z.string()),

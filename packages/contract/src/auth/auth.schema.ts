@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { abilityRuleSchema, roleSchema } from '#access/access.schema.ts';
 import { emailAddress, line, plainText } from '#core/plain-text.ts';
+import { unitSystems } from '#core/units.rules.ts';
 
 export const languages = ['en', 'fr', 'ar'] as const;
 export const languageSchema = z.enum(languages);
@@ -25,6 +26,8 @@ export const userDataSchema = z.object({
   language: languageSchema,
   isEmailVerified: z.boolean(),
   hasTwoFactor: z.boolean(),
+  /** How the organisation writes weights and distances. A session kept by an earlier version says nothing of it. */
+  unitSystem: z._default(z.enum(unitSystems), 'metric'),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { numberInPath } from '#core/number-in-path.ts';
+import { searchText } from '#core/paged-list.ts';
 import {
   calendarEventChangeSchema,
   calendarEventSchema,
+  eventGuestSchema,
   newCalendarEventSchema,
   type ShownCalendar,
   shownCalendars,
@@ -43,6 +45,15 @@ export const calendarEndpoints = {
     access: read,
     query: z.object({ calendars: calendarNames, from: day, to: day }),
     response: z.array(calendarEventSchema),
+  }),
+  /** Whom an event may invite: colleagues, by part of a name or address, 20 at most. */
+  people: endpoint({
+    method: 'GET',
+    path: '/api/apps/calendar/people',
+    status: 200,
+    access: read,
+    query: z.object({ q: searchText }),
+    response: z.object({ people: z.array(eventGuestSchema) }),
   }),
   get: endpoint({
     method: 'GET',

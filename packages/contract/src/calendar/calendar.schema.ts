@@ -15,6 +15,7 @@ export const eventVisibilitySchema = z.enum(eventVisibilities);
 export type EventVisibility = (typeof eventVisibilities)[number];
 
 export const eventGuestSchema = z.object({ id: z.int(), fullName: z.string(), avatar: z.nullable(z.string()) });
+export type EventGuest = z.infer<typeof eventGuestSchema>;
 
 export const calendarEventSchema = z.object({
   id: z.int(),

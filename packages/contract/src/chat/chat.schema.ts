@@ -45,7 +45,10 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** A talk of two, as one of them sees it: `userId` is the other one. The last 200 messages, oldest first. */
+/** So many messages come at once. */
+export const chatPageSize = 200;
+
+/** A talk of two, as one of them sees it: `userId` is the other one. The last messages, oldest first. */
 export const chatSchema = z.object({
   id: z.int(),
   userId: z.int(),

@@ -38,6 +38,14 @@ export const contactEndpoints = {
     filters: { status: queryWord(status) },
     access: { action: 'read', subject: 'Contact' },
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/contact/{id}',
+    status: 200,
+    access: { action: 'read', subject: 'Contact' },
+    params: z.object({ id: numberInPath }),
+    response: contactMessageSchema,
+  }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/contact/{id}',

@@ -18,6 +18,7 @@ export const eventTopics = [
   'orders',
   'reviews',
   'referrals',
+  'shop',
   'email',
   'chat',
   'typing',
@@ -28,6 +29,10 @@ export const eventTopics = [
   'courses',
   'projects',
   'articles',
+  'contact',
+  'checkouts',
+  'subscribers',
+  'pricing',
 ] as const;
 export const eventTopicSchema = z.enum(eventTopics);
 export type EventTopic = z.infer<typeof eventTopicSchema>;

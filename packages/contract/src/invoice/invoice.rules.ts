@@ -26,6 +26,9 @@ export function totalsOf(lines: readonly InvoiceLine[]) {
 /** States in which an invoice is out and waits for money. */
 export const openStatuses = ['Sent', 'Downloaded', 'Partial Payment'] as const satisfies readonly InvoiceStatus[];
 
+/** Whether it was given to somebody and waits for money, on time or not. */
+export const isOpenInvoice = (status: InvoiceStatus): boolean => [...openStatuses, 'Past Due'].includes(status);
+
 /**
  * The state an invoice is in once its money and the day are looked at: paid as far as the payments go, past due where
  * it waits for longer than agreed. One given back whole, or given more time, is as it was sent. `today` is a day.
@@ -37,8 +40,7 @@ export function settledStatus(
   const paidMinor = totalMinor - balanceMinor;
   const wasMoved = status === 'Paid' || status === 'Partial Payment' || status === 'Past Due';
   const base = paidMinor > 0 ? (balanceMinor <= 0 ? 'Paid' : 'Partial Payment') : wasMoved ? 'Sent' : status;
-  const isOpen = openStatuses.some((open) => open === base);
-  return isOpen && dueDate < today && balanceMinor > 0 ? 'Past Due' : base;
+  return isOpenInvoice(base) && dueDate < today && balanceMinor > 0 ? 'Past Due' : base;
 }
 interface StatusFacts {
   status: InvoiceStatus;

@@ -123,8 +123,11 @@ export const invoiceDetailSchema = z.extend(invoiceSchema, {
   thanksNote: z.string(),
   note: z.string(),
   paymentMethod: paymentMethodSchema,
+  /** Where and how to pay. */
   showsPaymentTerms: z.boolean(),
+  /** The note. */
   showsClientNote: z.boolean(),
+  /** A slip to send back with the money. */
   showsPaymentStub: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -147,6 +150,7 @@ const given = {
   issuedDate: localDateSchema,
   dueDate: localDateSchema,
   client: invoiceClientSchema,
+  customerId: z.nullable(z.int()),
   service: invoiceServiceSchema,
   currency: currencySchema,
   lines: z.array(newInvoiceLineSchema).check(z.minLength(1), z.maxLength(mostInvoiceLines), isCountable),
@@ -166,13 +170,13 @@ export const newInvoiceSchema = z.object({
   dueDate: z.optional(given.dueDate),
   service: z._default(given.service, 'Software Development'),
   currency: z.optional(given.currency),
-  customerId: z._default(z.nullable(z.int()), null),
+  customerId: z._default(given.customerId, null),
   salesperson: z._default(given.salesperson, ''),
   thanksNote: z._default(given.thanksNote, ''),
   note: z._default(given.note, ''),
   paymentMethod: z._default(given.paymentMethod, 'Bank Transfer'),
   showsPaymentTerms: z._default(z.boolean(), true),
-  showsClientNote: z._default(z.boolean(), false),
+  showsClientNote: z._default(z.boolean(), true),
   showsPaymentStub: z._default(z.boolean(), false),
 });
 export type NewInvoice = z.output<typeof newInvoiceSchema>;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /**
  * What people are told of. A screen has words for each kind and puts the notice's `params` into them:
  * mail_received {from, subject}; chat_received {from}; event_invited and event_changed {title, by}; card_assigned {card,
- * by}; user_joined {name}; contact_received {name}; order_placed {order, customer}; order_delivered {order};
- * invoice_paid and invoice_overdue {invoice, client}; invoices_overdue {count}; review_waiting {product, reviewer};
+ * by}; user_joined {name}; contact_received and checkout_placed {name}; order_placed {order, customer};
+ * order_delivered {order}; invoice_paid and invoice_overdue {invoice, client}; invoices_overdue {count}; review_waiting {product, reviewer};
  * stock_low {product, left}; delivery_failed {delivery, reason}; route_dispatched and route_changed {route,
  * driver}; import_finished {file, rows}; course_completed {course, name}.
  */
@@ -16,6 +16,7 @@ export const notificationKinds = [
   'card_assigned',
   'user_joined',
   'contact_received',
+  'checkout_placed',
   'order_placed',
   'order_delivered',
   'invoice_paid',

@@ -16,4 +16,9 @@ export const outboxMailSchema = z.object({
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 /** `text` is empty once the mail has been sent: its links are for the addressee alone. */
-export const outboxMailDetailSchema = z.extend(outboxMailSchema, { text: z.string() });
+export const outboxMailDetailSchema = z.extend(outboxMailSchema, {
+  text: z.string(),
+  /** The name it goes out in and who gets the answer; null: those of the installation. */
+  senderName: z.nullable(z.string()),
+  replyTo: z.nullable(z.string()),
+});

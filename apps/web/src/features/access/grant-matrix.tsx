@@ -1,6 +1,8 @@
 import { type Action, recordActions, type Subject } from '@cartage/contract/access/access.schema.ts';
 import type { Grant } from '@cartage/contract/access/permissions.schema.ts';
 import { Checkbox } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { memo } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import classes from './grant-matrix.module.css';
 import { actionsOf } from './grants.ts';
@@ -53,11 +55,12 @@ const groups = {
 const groupNames = ['logistics', 'people', 'shop', 'office'] as const;
 
 /** Kinds of records by what may be done to them; a narrow one says each action beside its box. */
-export function GrantMatrix(props: GrantMatrixProps) {
+export function GrantMatrix({ label, holdOf, isFixed, onSet }: GrantMatrixProps) {
   const t = useMessages(accessMessages);
+  const set = useCallbackRef(onSet);
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={props.label}>
+      <table className={classes.table} aria-label={label}>
         <thead className={classes.head}>
           <tr>
             <th scope="col">{t('record')}</th>
@@ -77,9 +80,18 @@ export function GrantMatrix(props: GrantMatrixProps) {
                 {t(`group.${group}`)}
               </th>
             </tr>
-            {groups[group].map((subject) => (
-              <SubjectRow key={subject} subject={subject} {...props} />
-            ))}
+            {groups[group].map((subject) => {
+              const all = grantsOf(subject);
+              return (
+                <SubjectRow
+                  key={subject}
+                  subject={subject}
+                  holds={all.map(holdOf)}
+                  fixed={all.map(isFixed)}
+                  onSet={set}
+                />
+              );
+            })}
           </tbody>
         ))}
       </table>
@@ -87,54 +99,88 @@ export function GrantMatrix(props: GrantMatrixProps) {
   );
 }
 
-function SubjectRow({ subject, holdOf, isFixed, onSet }: GrantMatrixProps & { subject: Subject }) {
-  const t = useMessages(accessMessages);
-  const whole: Grant = { action: 'manage', subject };
-  const actions = actionsOf[subject] ?? [];
-  const grants = actions.map((action): Grant => ({ action, subject }));
-  const free = grants.filter((grant) => !isFixed(grant));
-  const isClosed = actions.length === 0 ? isFixed(whole) : free.length === 0;
-  const held = grants.length === 0 ? [holdOf(whole)] : grants.map(holdOf);
-  const wholeHold: Hold = held.every((one) => one === 'yes')
-    ? 'yes'
-    : held.every((one) => one === 'no')
-      ? 'no'
-      : 'partly';
-  const box = (grant: Grant) => (
-    <Box
-      key={grant.action}
-      grant={grant}
-      hold={holdOf(grant)}
-      isFixed={isFixed(grant)}
-      onChange={(isHeld) => onSet([grant], isHeld)}
-    />
-  );
-  const isFree = free.length === grants.length;
-  const setWhole = () => {
-    const wanted = isFree ? wholeHold !== 'yes' : !free.every((grant) => holdOf(grant) === 'yes');
-    onSet(isFree ? [whole] : free, wanted);
-  };
-  const closed = [...grants, whole].some((grant) => isFixed(grant) && holdOf(grant) === 'no');
-  if (subject === 'all' && closed) return null;
-  return (
-    <tr className={classes.row}>
-      <th scope="row">
-        {t(`subject.${subject}`)}
-        {closed ? <span className={classes.note}>{t('administratorsOnly')}</span> : null}
-      </th>
-      <td>
-        <Box grant={whole} hold={wholeHold} isFixed={isClosed} onChange={setWhole} />
-      </td>
-      {recordActions.map((action) => (
-        <td key={action} data-empty={!actions.includes(action) || undefined}>
-          {actions.includes(action) ? box({ action, subject }) : null}
+/** All of it at once, then one by one. */
+const grantsOf = (subject: Subject): Grant[] => [
+  { action: 'manage', subject },
+  ...(actionsOf[subject] ?? []).map((action): Grant => ({ action, subject })),
+];
+
+interface SubjectRowProps {
+  subject: Subject;
+  /** Of each of `grantsOf`. */
+  holds: readonly Hold[];
+  fixed: readonly boolean[];
+  onSet: GrantMatrixProps['onSet'];
+}
+
+const isSame = <T,>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** Drawn anew where something of it changes: there are some forty rows, and a press changes one. */
+const SubjectRow = memo(
+  function SubjectRow({ subject, holds, fixed, onSet }: SubjectRowProps) {
+    const t = useMessages(accessMessages);
+    const [whole, ...grants] = grantsOf(subject);
+    const [wholeHold = 'no', ...held] = holds;
+    const [isWholeFixed = false, ...areFixed] = fixed;
+    if (!whole || (subject === 'all' && isWholeFixed && wholeHold === 'no')) return null;
+    const free = grants.filter((_, at) => !areFixed[at]);
+    const shownHold = grants.length === 0 ? wholeHold : holdOfAll(held);
+    const isFree = free.length === grants.length;
+    const setWhole = () => {
+      const isHeld = (grant: Grant) => held[grants.indexOf(grant)] === 'yes';
+      onSet(isFree ? [whole] : free, isFree ? shownHold !== 'yes' : !free.every(isHeld));
+    };
+    const box = (action: Action) => {
+      const at = grants.findIndex((grant) => grant.action === action);
+      const grant = grants[at];
+      return grant ? (
+        <Box
+          key={action}
+          grant={grant}
+          hold={held[at] ?? 'no'}
+          isFixed={areFixed[at] ?? false}
+          onChange={(isHeld) => onSet([grant], isHeld)}
+        />
+      ) : null;
+    };
+    const further = grants.map(({ action }) => action).filter((action) => !isMain(action));
+    return (
+      <tr className={classes.row}>
+        <th scope="row">
+          {t(`subject.${subject}`)}
+          {holds.some((hold, at) => fixed[at] && hold === 'no') ? (
+            <span className={classes.note}>{t('administratorsOnly')}</span>
+          ) : null}
+        </th>
+        <td>
+          <Box
+            grant={whole}
+            hold={shownHold}
+            isFixed={grants.length === 0 ? isWholeFixed : free.length === 0}
+            onChange={setWhole}
+          />
         </td>
-      ))}
-      <td className={classes.further} data-empty={actions.every(isMain) || undefined}>
-        {grants.filter(({ action }) => !isMain(action)).map(box)}
-      </td>
-    </tr>
-  );
+        {recordActions.map((action) => (
+          <td key={action} data-empty={!grants.some((grant) => grant.action === action) || undefined}>
+            {box(action)}
+          </td>
+        ))}
+        <td className={classes.further} data-empty={further.length === 0 || undefined}>
+          {further.map(box)}
+        </td>
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.subject === after.subject &&
+    before.onSet === after.onSet &&
+    isSame(before.holds, after.holds) &&
+    isSame(before.fixed, after.fixed),
+);
+
+function holdOfAll(held: readonly Hold[]): Hold {
+  if (held.every((one) => one === 'yes')) return 'yes';
+  return held.every((one) => one === 'no') ? 'no' : 'partly';
 }
 
 interface BoxProps {

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { FormBody } from '#form/form-body.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { call } from '#http/call.ts';
+import { rereadSession } from '#http/reread-session.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { currentSession, startSession, useSession } from '#session/session.ts';
+import { useSession } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './account-settings-page.module.css';
@@ -157,9 +158,4 @@ function SetUp({ setup, isOn, onDone }: { setup: Setup; isOn: boolean; onDone: (
       </FormBody>
     </div>
   );
-}
-
-async function rereadSession(): Promise<void> {
-  const session = await call(authEndpoints.session, {});
-  startSession({ ...session, accessToken: currentSession().accessToken ?? session.accessToken });
 }

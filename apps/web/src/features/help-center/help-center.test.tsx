@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
-import { ArticleText } from './article-text.tsx';
+import { ArticleText } from '#ui/article-text.tsx';
 
 let api: TestApp;
 beforeAll(async () => {

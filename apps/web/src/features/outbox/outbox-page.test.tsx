@@ -1,4 +1,6 @@
 import '#test/dom.ts';
+import { transact } from '@cartage/api/core/database/transact.ts';
+import { queueMail } from '@cartage/api/outbox/outbox.service.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
@@ -26,4 +28,15 @@ it('lets an administrator read a mail no mail server took, with its link', async
   await page.press('Close');
   await page.until('the list alone', () => page.all('[role="dialog"]').length === 0);
   expect(page.all('tbody tr')).toHaveLength(1);
+});
+
+it('tells in whose name a mail went out, and where answers go', async () => {
+  const sender = { senderName: 'Quay Goods', replyTo: 'orders@example.com' };
+  await transact(api.deps, (trx) =>
+    queueMail(trx, api.deps.clock, { ...sender, to: 'buyer@example.com', subject: 'Your order', text: 'Thank you' }),
+  );
+  const page = await openPage('/apps/outbox?q=buyer', { as: 'admin' });
+  await page.click(page.until('its subject', () => page.all('tbody button')[0]));
+  await page.sees('In the name of \u2068Quay Goods\u2069');
+  await page.sees('Answers go to \u2068orders@example.com\u2069');
 });

@@ -4,6 +4,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '#format/isolated.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -59,7 +60,11 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }
   const { data, error, isPending } = useQuery(api.query(outboxEndpoints.get, { params: { id: mail.id } }));
   return (
     <Modal opened onClose={onClose} title={mail.subject} size="lg" closeButtonProps={{ 'aria-label': tUi('close') }}>
-      <p className={classes.to}>{`${t('to')}: ${mail.to}`}</p>
+      <div className={classes.to}>
+        <p>{`${t('to')}: ${mail.to}`}</p>
+        {data?.senderName ? <p>{t('sender', { name: isolated(data.senderName) })}</p> : null}
+        {data?.replyTo ? <p>{t('replyTo', { address: isolated(data.replyTo) })}</p> : null}
+      </div>
       {isPending ? <Skeleton height={160} /> : null}
       {error ? <p role="alert">{describeError(error, tError)}</p> : null}
       {data ? <p className={classes.text}>{data.text || t('sentText')}</p> : null}

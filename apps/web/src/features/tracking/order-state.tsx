@@ -33,7 +33,7 @@ export function OrderState({ order, seenAt }: { order: TrackedOrder; seenAt: num
 function Next({ order }: { order: TrackedOrder }) {
   const t = useMessages(trackingMessages);
   const format = useFormat();
-  const { store, deliveredAt, notDelivered, timeZone } = order;
+  const { store, deliveredAt, notDelivered, isCollected, collectedAt, timeZone } = order;
   const stage = stageOf(order);
   if (stage === 'failed') {
     const at = notDelivered?.at;
@@ -44,10 +44,13 @@ function Next({ order }: { order: TrackedOrder }) {
     <>
       {deliveredAt ? (
         <p className={classes.strong}>
-          {t('deliveredAt', { date: format.date(deliveredAt, timeZone), time: format.time(deliveredAt, timeZone) })}
+          {t(isCollected ? 'collectedOn' : 'deliveredAt', {
+            date: format.date(deliveredAt, timeZone),
+            time: format.time(deliveredAt, timeZone),
+          })}
         </p>
       ) : null}
-      <p className={classes.text}>{t(`next.${stage}`, { store })}</p>
+      <p className={classes.text}>{t(collectedAt.length > 0 ? 'next.collect' : `next.${stage}`, { store })}</p>
     </>
   );
 }

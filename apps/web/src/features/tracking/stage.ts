@@ -8,15 +8,17 @@ export const wordOf = {
   Delivered: 'delivered',
 } as const satisfies Record<OrderStatus, string>;
 
-export type Stage = (typeof wordOf)[OrderStatus] | 'failed' | 'returned' | 'cancelled';
+export type Stage = (typeof wordOf)[OrderStatus] | 'collected' | 'failed' | 'returned' | 'cancelled';
 
 /** Where the customer's story is: the order's status, but for a delivery nobody could receive, or that will not come. */
 export function stageOf({
   status,
   notDelivered,
   isCancelled,
-}: Pick<TrackedOrder, 'status' | 'notDelivered' | 'isCancelled'>): Stage {
+  isCollected,
+}: Pick<TrackedOrder, 'status' | 'notDelivered' | 'isCancelled' | 'isCollected'>): Stage {
   if (isCancelled) return 'cancelled';
+  if (isCollected && status === 'Delivered') return 'collected';
   if (!notDelivered || status === 'Delivered') return wordOf[status];
   return notDelivered.isReturned ? 'returned' : 'failed';
 }

@@ -23,7 +23,8 @@ beforeAll(async () => {
   api = await openTestApp({ seeded: false, solves: true, now: `${day}T06:30:00Z` });
   connect(api);
   const shop = await openShop(api);
-  id = shop.orders;
+  const lines = [{ productId: 1, quantity: 1 }];
+  id = (await call('POST', orders, { customerId: shop.customers, lines, shipping: 'scheduled' })).id;
   link = `/track/${(await call('GET', `${orders}/${id}`)).trackingUrl.split('/').at(-1)}`;
 }, 60_000);
 afterAll(() => api.close());
@@ -63,7 +64,8 @@ it('follows the order to the door, for somebody without an account', async () =>
 
 it('lets the customer review what has come, once', async () => {
   const { customerId } = await call('GET', `${orders}/${id}`);
-  const made = await call('POST', orders, { customerId, lines: [{ productId: 2, quantity: 1 }] });
+  const lines = [{ productId: 2, quantity: 1 }];
+  const made = await call('POST', orders, { customerId, lines, shipping: 'scheduled' });
   for (const to of ['Dispatched', 'Out for Delivery', 'Delivered'])
     await call('POST', `${orders}/${made.id}/status`, { to });
   const path = `/track/${(await call('GET', `${orders}/${made.id}`)).trackingUrl.split('/').at(-1)}`;
@@ -177,4 +179,26 @@ it('follows a delivery that is no order of the shop, and says when it will not c
   await page.press('Refresh');
   await page.sees('Your delivery was cancelled');
   expect(page.all('[aria-current="step"]')).toEqual([]);
+});
+
+it('tells how to pay until it is paid, and where it is collected', async () => {
+  const { customerId } = await call('GET', `${orders}/${id}`);
+  const made = await call('POST', orders, { customerId, lines: [{ productId: 3, quantity: 1 }], shipping: 'pickup' });
+  const page = await openPage(`/track/${made.trackingUrl.split('/').at(-1)}`);
+  await page.named('h2', 'How to pay');
+  await page.sees('Pay the invoice within 14 days.');
+  expect(page.text()).not.toContain('Cash on delivery');
+  await page.named('h2', 'Where you collect it');
+  await page.sees('14 Quai des Marchandises');
+  expect((await page.link('+33 3 90 00 00 00')).getAttribute('href')).toBe('tel:+33390000000');
+  expect(page.text()).not.toContain('Destination');
+  expect(page.text()).not.toContain('driver');
+  const steps = () => page.all('ol li').map(({ textContent }) => textContent?.replace(/Nov.*/, ''));
+  expect(steps()).toEqual(['Being prepared', 'Collected']);
+  await call('POST', `${orders}/${made.id}/payment`, { to: 1 });
+  await call('POST', `${orders}/${made.id}/status`, { to: 'Delivered' });
+  await page.press('Refresh');
+  await page.sees('You have collected your order');
+  await page.sees('Collected on Nov 23, 2026');
+  for (const word of ['How to pay', 'Where you collect it']) expect(page.text()).not.toContain(word);
 });

@@ -19,6 +19,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { StoreHelp } from './store-help.tsx';
 import classes from './tracking-page.module.css';
 
@@ -158,6 +159,7 @@ function Order({ order, token, seenAt, isCut, isAsking, onAsk }: OrderProps) {
       </div>
       {order.isCancelled ? null : <OrderSteps order={order} />}
       {order.items.length > 0 ? <OrderItems items={order.items} token={token} /> : null}
+      <OrderTerms order={order} />
       <OrderPlace order={order} token={token} />
       <StoreHelp order={order} />
     </>

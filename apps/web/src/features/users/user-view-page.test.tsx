@@ -61,6 +61,17 @@ it('is changed in the drawer of the list, suspended and let in again; the log te
   ]);
 });
 
+it('leads to the profile, as colleagues see it', async () => {
+  const { id } = await personCalled('camila');
+  const page = await openPage(`/apps/user/view/${id}`, { as: 'admin' });
+  await page.named('h1', 'Camila Rojas');
+  await page.click(
+    page.until('the link', () => page.all('main header a').find((one) => one.textContent === 'Profile')),
+  );
+  await page.until('the profile', () => page.router.state.location.pathname === '/pages/user-profile/profile');
+  expect(page.router.state.location.search).toEqual({ userId: String(id) });
+});
+
 it('keeps the tab in the address', async () => {
   const { id } = await personCalled('camila');
   const page = await openPage(`/apps/user/view/${id}`, { as: 'maintainer' });

@@ -15,11 +15,9 @@ import { useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { LostParcel } from '#ui/drawings/large-drawings.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
-import { StatePanel } from '#ui/state-panel.tsx';
+import { RecordFailed } from '#ui/record-failed.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { userMessages } from './messages.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -39,24 +37,20 @@ export function UserViewPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: user, error, refetch } = useQuery(api.query(userEndpoints.get, { params: { id: Number(id) } }));
   useLiveChanges(['users', 'projects'], () => void invalidate(shownPaths));
-  if (isApiError(error, 404))
+  if (error && (!user || isApiError(error, 404)))
     return (
-      <>
-        <PageTitle title={t('unknownTitle')} />
-        <StatePanel
-          drawing={<LostParcel />}
-          title={t('unknownTitle')}
-          text={t('unknownText')}
-          action={<ButtonLink to="/apps/user/list">{t('toList')}</ButtonLink>}
-        />
-      </>
-    );
-  if (error && !user)
-    return (
-      <>
-        <PageTitle title={t('person')} />
-        <FailedPanel title={t('viewFailed')} error={error} onRetry={refetch} />
-      </>
+      <RecordFailed
+        error={error}
+        onRetry={refetch}
+        title={t('person')}
+        failed={t('viewFailed')}
+        unknown={{
+          title: t('unknownTitle'),
+          text: t('unknownText'),
+          toList: t('toList'),
+          listPath: '/apps/user/list',
+        }}
+      />
     );
   return user ? <UserView user={user} /> : <Skeleton height="30rem" />;
 }
@@ -117,6 +111,14 @@ function Head({ user }: { user: UserDetail }) {
         </div>
       </div>
       <div className={classes.actions}>
+        <ButtonLink
+          to="/pages/user-profile/profile"
+          // The router's types know no search of a path made at run time.
+          search={{ userId: user.id } as never}
+          variant="default"
+        >
+          {t('toProfile')}
+        </ButtonLink>
         {mayEdit ? <Button onClick={() => setEdited(user)}>{t('edit')}</Button> : null}
         <RowActions row={user} name={user.fullName} actions={rowActions.filter(({ id }) => id !== 'edit')} />
       </div>

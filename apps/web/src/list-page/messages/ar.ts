@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
-  search: 'بحث',
   clearSearch: 'مسح البحث',
   filters: 'عوامل التصفية',
   clearFilters: 'مسح عوامل التصفية',

@@ -1,5 +1,4 @@
 export const messages = {
-  search: 'Search',
   clearSearch: 'Clear search',
   filters: 'Filters',
   clearFilters: 'Clear filters',

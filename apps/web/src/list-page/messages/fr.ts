@@ -2,7 +2,6 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
-  search: 'Rechercher',
   clearSearch: 'Effacer la recherche',
   filters: 'Filtres',
   clearFilters: 'Effacer les filtres',

@@ -1,4 +1,5 @@
 import type { EcommerceDashboard } from '@cartage/contract/dashboards/ecommerce/ecommerce.schema.ts';
+import { openStatuses } from '@cartage/contract/invoice/invoice.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
@@ -15,10 +16,11 @@ import {
   statusesOf,
 } from '#dashboards/sales-figures.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { todayOf } from '#invoice/invoice-facts.service.ts';
 
 const shown = 6;
 
-/** How the shop does: ten queries whatever the period. Single orders are for who may read them. */
+/** How the shop does: twelve queries whatever the period. Single orders are for who may read them. */
 export async function readEcommerceDashboard({ db, clock, can }: Ctx, asked: Asked): Promise<EcommerceDashboard> {
   const span = spanOf(asked, clock.now());
   const [{ currency }, sold, newCustomers, customers, products] = await Promise.all([
@@ -32,7 +34,7 @@ export async function readEcommerceDashboard({ db, clock, can }: Ctx, asked: Ask
     readPopular(db, span),
     readCountries(db, span),
     can('read', 'Order') ? readTransactions(db, span) : [],
-    countInvoices(db, span),
+    countInvoices(db, span, clock.now()),
     sumReferrals(db, span),
   ]);
   return {
@@ -95,26 +97,24 @@ async function readPopular(db: Db, span: Span) {
   return rows.map(({ images, ...row }) => ({ ...row, image: fromJson(images)[0] ?? null }));
 }
 
-async function countInvoices(db: Db, { period }: Span) {
-  const { issued, overdue } = await db
-    .selectFrom('invoices')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('issued'),
-      eb.fn
-        .sum<number | null>(
-          eb
-            .case()
-            .when(eb.and([eb('balanceMinor', '>', 0), eb('dueDate', '<', period.to), eb('status', '<>', 'Draft')]))
-            .then(eb.lit(1))
-            .else(eb.lit(0))
-            .end(),
-        )
-        .as('overdue'),
-    ])
-    .where('issuedDate', '>=', period.from)
-    .where('issuedDate', '<=', period.to)
-    .executeTakeFirstOrThrow();
-  return { issued, overdue: overdue ?? 0 };
+async function countInvoices(db: Db, { period }: Span, now: Date) {
+  const today = await todayOf(db, now);
+  const [{ issued }, { overdue }] = await Promise.all([
+    db
+      .selectFrom('invoices')
+      .select((eb) => eb.fn.countAll<number>().as('issued'))
+      .where('issuedDate', '>=', period.from)
+      .where('issuedDate', '<=', period.to)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('invoices')
+      .select((eb) => eb.fn.countAll<number>().as('overdue'))
+      .where('status', 'in', [...openStatuses, 'Past Due'])
+      .where('dueDate', '<', today)
+      .where('balanceMinor', '>', 0)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { issued, overdue };
 }
 
 async function sumReferrals(db: Db, { start, end }: Span) {

@@ -25,3 +25,14 @@ test('the most bought products of the period, by how many were bought', async ()
   expect(quantities.length).toBeGreaterThan(0);
   expect(quantities).toEqual(quantities.toSorted((a: number, b: number) => b - a));
 });
+
+test('all that is overdue today, whenever it was issued, and what was issued in the period', async () => {
+  const listed = async (query: string) =>
+    (await app.call('GET', `/api/apps/invoice?${query}`, { as: 'admin' })).body.totalInvoices;
+  const overdue = await listed('status=Past+Due');
+  expect(overdue).toBeGreaterThan(0);
+  const { body } = await app.call('GET', '/api/dashboard/ecommerce?from=2026-11-14&to=2026-11-20', { as: 'admin' });
+  const days = JSON.stringify({ start: '2026-11-14', end: '2026-11-20' });
+  const issued = await listed(`selectedDateRange=${encodeURIComponent(days)}`);
+  expect(body.invoices).toEqual({ issued, overdue });
+});

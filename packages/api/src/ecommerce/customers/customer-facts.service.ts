@@ -36,6 +36,7 @@ export const toCustomer = (row: CustomerRow, currency: string): Customer => ({
 export const toCustomerDetail = (row: CustomerRow, currency: string): CustomerDetail => ({
   ...toCustomer(row, currency),
   status: row.status,
+  company: row.company,
   contact: row.contact,
   note: row.note,
   addresses: fromJson(row.addresses),

@@ -53,6 +53,7 @@ function sampleCustomer(
     updatedAt: createdAt,
     name,
     email,
+    company: '',
     contact: `${dial}${String(id - 1).padStart(2, '0')}`,
     country,
     countryCode,

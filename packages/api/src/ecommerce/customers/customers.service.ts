@@ -7,7 +7,7 @@ import type {
   NewCustomer,
 } from '@cartage/contract/ecommerce/customers/customers.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { toInstant, toJson } from '#core/database/column-kinds.ts';
+import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { searchTextOf } from '#core/database/search.ts';
@@ -19,6 +19,7 @@ import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
 import { referredJoins } from '#ecommerce/referrals/referral-steps.service.ts';
+import { refuseUnfilled } from '#ecommerce/settings/asked-fields.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { releaseFiles } from '#files/file-links.service.ts';
 import { type CustomerRow, countryName, customerIdOf, toCustomer, toCustomerDetail } from './customer-facts.service.ts';
@@ -56,7 +57,8 @@ export async function getCustomer({ db }: Ctx, customerId: number): Promise<Cust
 export const createCustomer = (ctx: Ctx, { customer: name, ...given }: NewCustomer): Promise<CustomerDetail> =>
   ctx
     .transact(async (trx, tell) => {
-      const { currency } = await readStoreSettings(trx);
+      const { currency, checkout } = await readStoreSettings(trx);
+      refuseUnfilled(checkout, given);
       const id = await nextNumber(trx, 'customers');
       const country = countryName(given.countryCode);
       const row = await trx
@@ -89,8 +91,9 @@ export const updateCustomer = (
 ): Promise<CustomerDetail> =>
   ctx
     .transact(async (trx, tell) => {
-      const { currency } = await readStoreSettings(trx);
+      const { currency, checkout } = await readStoreSettings(trx);
       const row = await heldCustomer(trx, ctx, customerId, currency);
+      refuseUnfilled(checkout, { ...changes, addresses }, { ...row, addresses: fromJson(row.addresses) });
       const { email = row.email, countryCode = row.countryCode } = changes;
       const name = customer ?? row.name;
       const country = countryCode === row.countryCode ? row.country : countryName(countryCode);

@@ -14,6 +14,7 @@ export interface CustomersTable {
   name: string;
   /** In lower case. */
   email: string;
+  company: string;
   contact: string;
   /** English name of the country, and its ISO 3166-1 alpha-2 code. */
   country: string;

@@ -124,6 +124,33 @@ describe('adding and changing', () => {
     expect([reply.status, reply.body.issues[0].path]).toEqual([400, field]);
   });
 
+  test('what the shop asks for is refused by its field where it is missing, and may stay missing where it was', async () => {
+    const ask = (checkout: object) =>
+      app.call('PATCH', '/api/apps/ecommerce/settings', { as: 'admin', body: { checkout } });
+    const lone = { ...nia, email: 'lone@example.test', contact: '', addresses: [home] };
+    const { customerId } = (await create(lone)).body;
+    await ask({ company: 'required', address2: 'required', phone: 'required' });
+    const refusedAt = async (reply: ReturnType<typeof create>) => {
+      const { status, body } = await reply;
+      return [status, body.issues?.[0]?.path, body.issues?.[0]?.code];
+    };
+    const other = { ...lone, email: 'other@example.test' };
+    expect(await refusedAt(create(other))).toEqual([400, 'company', 'required']);
+    expect(await refusedAt(create({ ...other, company: 'Quay' }))).toEqual([400, 'contact', 'required']);
+    const told = { ...other, company: 'Quay', contact: '+55' };
+    expect(await refusedAt(create(told))).toEqual([400, 'addresses.0.street2', 'required']);
+    const whole = await create({ ...told, addresses: [{ ...home, street2: 'Yard' }] });
+    expect([whole.status, whole.body.company]).toEqual([201, 'Quay']);
+    expect(await refusedAt(patch(whole.body.customerId, { contact: '' }))).toEqual([400, 'contact', 'required']);
+
+    const stays = await patch(customerId, { note: 'Rings twice', contact: '', company: '', addresses: [home] });
+    expect([stays.status, stays.body.note]).toEqual([200, 'Rings twice']);
+    const moved = patch(customerId, { addresses: [home, { ...home, street: '2 Long Road' }] });
+    expect(await refusedAt(moved)).toEqual([400, 'addresses.1.street2', 'required']);
+    await ask({ company: 'hidden', address2: 'optional', phone: 'optional' });
+    expect((await create({ ...other, email: 'third@example.test' })).status).toBe(201);
+  });
+
   test('a new name stands on the orders, reviews and referrals too, and is found there', async () => {
     const { body } = await app.call('GET', '/api/apps/ecommerce/reviews', { as: 'author' });
     const { customerId } = body.reviews[0];

@@ -14,6 +14,7 @@ import { nextVersion } from '#ecommerce/record-writes.ts';
 import { moveLink } from '#logistics/deliveries/customer-link.service.ts';
 import { completed, readHouse } from '#logistics/deliveries/delivery-facts.service.ts';
 import { insertDeliveries } from '#logistics/deliveries/write-deliveries.service.ts';
+import { careOf } from './goods-care.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { type OrderRow, presentOrder } from './order-facts.service.ts';
@@ -22,11 +23,14 @@ import { type OrderRow, presentOrder } from './order-facts.service.ts';
 export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Promise<OrderDetail> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldOrder(trx, ctx, id);
-    const { notDeliverable, noAddress } = orderEndpoints.deliver.failures;
+    const { notDeliverable, noAddress, sellerBrings } = orderEndpoints.deliver.failures;
     if (!canBeDelivered(row, await deliveryStatusOf(trx, row))) throw fail(notDeliverable, { status: row.status });
     const address = fromJson(row.shippingAddress);
     if (!address) throw fail(noAddress);
     await requireDepot(trx, asked.depotId);
+    const goods = await goodsOf(trx, id);
+    if (goods.length > 0 && goods.every(({ shipping }) => shipping.fulfilledBy === 'seller')) throw fail(sellerBrings);
+    const ours = goods.filter(({ shipping }) => shipping.fulfilledBy === 'company');
     const house = await readHouse(trx, ctx.clock.now());
     const { location, street, street2, city, postcode, countryCode } = address;
     const { contact } = await trx
@@ -40,7 +44,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
       customer: row.customerName,
       phone: contact,
       email: row.email,
-      notes: cutText([asked.notes, row.note].filter(Boolean).join('\n'), 2000),
+      notes: cutText([asked.notes, row.note, ...(await careOf(trx, ctx, ours))].filter(Boolean).join('\n'), 2000),
       visits: [
         {
           address: {
@@ -53,7 +57,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
           windows: asked.windows,
         },
       ],
-      demand: await loadOf(trx, id),
+      demand: loadOf(ours),
     });
     const facts = completed(delivery, await freeRef(trx, id), house);
     const [made] = await insertDeliveries(trx, ctx, [facts], { house, source: 'ecommerce' });
@@ -104,9 +108,9 @@ async function requireDepot(trx: Trx, depotId: string | null): Promise<void> {
   if (!depot) throw invalidField('depotId', 'unknown_record', 'There is no depot with this id', { id: depotId });
 }
 
-/** What its products take up together; what is not known weighs nothing, and makes at least one parcel. */
-async function loadOf(trx: Trx, orderId: number): Promise<Load> {
-  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).execute();
+/** Its lines with what is known of their products; those of deleted ones are of the house. */
+async function goodsOf(trx: Trx, orderId: number) {
+  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('seq').execute();
   const products = await trx
     .selectFrom('products')
     .selectAll()
@@ -116,14 +120,25 @@ async function loadOf(trx: Trx, orderId: number): Promise<Load> {
       lines.flatMap(({ productId }) => productId ?? []),
     )
     .execute();
-  const load = { ...noLoad };
-  for (const { productId, quantity } of lines) {
+  return lines.map(({ productId, productName, quantity }) => {
     const product = products.find(({ id }) => id === productId);
-    if (!product) continue;
-    const one = productFacts(product).shipping.load;
+    const facts = product && productFacts(product);
+    return {
+      name: productName,
+      quantity,
+      shipping: facts?.shipping ?? { fulfilledBy: 'company' as const, load: noLoad },
+      attributes: facts?.attributes,
+    };
+  });
+}
+type Goods = Awaited<ReturnType<typeof goodsOf>>;
+
+/** What they take up together; what is not known weighs nothing, and makes at least one parcel. */
+function loadOf(goods: Goods): Load {
+  const load = { ...noLoad };
+  for (const { quantity, shipping } of goods)
     for (const dimension of loadDimensions)
-      load[dimension] = Math.min(1e12, load[dimension] + one[dimension] * quantity);
-  }
+      load[dimension] = Math.min(1e12, load[dimension] + shipping.load[dimension] * quantity);
   return { ...load, parcels: load.pallets > 0 ? load.parcels : Math.max(1, load.parcels) };
 }
 

@@ -1,7 +1,7 @@
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
-import { type OrderDetail, type OrderMethod, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '#core/context.ts';
@@ -15,8 +15,7 @@ import { createInvoice } from '#invoice/write-invoice.service.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { type OrderRow, presentOrder } from './order-facts.service.ts';
-
-const methodWord: Record<OrderMethod, string> = { paypalLogo: 'PayPal', mastercard: 'Credit Card' };
+import { methodWord } from './order-invoice.ts';
 
 /** Writes a draft of the order's invoice: its lines, then shipping and tax, come to the order's total. */
 export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
@@ -40,7 +39,7 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
       z.parse(newInvoiceSchema, {
         client: {
           name: row.customerName,
-          company: '',
+          company: buyer.company,
           companyEmail: row.email,
           contact: buyer.contact,
           country: countryName(address?.countryCode ?? buyer.countryCode),

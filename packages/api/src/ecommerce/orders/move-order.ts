@@ -4,7 +4,12 @@ import {
   nextStatuses,
   paymentTransitions,
 } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
-import type { OrderDetail, OrderStatus, PaymentCode } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import {
+  type OrderDetail,
+  type OrderStatus,
+  type PaymentCode,
+  paymentCodes,
+} from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { Failure, illegalTransition } from '#core/failure.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
@@ -13,6 +18,7 @@ import { heldOrder } from './held-order.ts';
 import { readOrderDelivery } from './order-delivery.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { presentOrder } from './order-facts.service.ts';
+import { settleInvoice, withdrawInvoice } from './order-invoice.ts';
 import { mailMoved } from './order-mails.ts';
 import { noticeDelivered } from './order-notices.ts';
 import { settleOrder } from './settle-order.service.ts';
@@ -47,7 +53,7 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
     return presentOrder(ctx, trx, written);
   });
 
-/** Who gives an order up gives up its delivery too: one that has left is its driver's. */
+/** Its invoice says the same; who gives an order up gives up its delivery too: one that has left is its driver's. */
 export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnCancelled): Promise<OrderDetail> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldOrder(trx, ctx, id);
@@ -67,6 +73,8 @@ export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnC
       actor: orderActor(ctx),
     });
     await settleOrder(trx, tell, ctx.clock, { before: row, after: written });
+    await settleInvoice(trx, tell, ctx, { before: row, after: written });
+    if (to === paymentCodes.cancelled) await withdrawInvoice(trx, tell, ctx, id);
     if (isGivenUp(written) && written.deliveryId !== null)
       await callOffDelivery(trx, tell, ctx, written.deliveryId, onCancelled);
     tell('orders', id);

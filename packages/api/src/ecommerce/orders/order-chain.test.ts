@@ -267,6 +267,113 @@ test('the invoice of an order that is paid is paid', async () => {
   expect(invoice).toMatchObject({ invoiceStatus: 'Paid', totalMinor, balanceMinor: 0, paidMinor: totalMinor });
 });
 
+describe('money that is told of on one side', () => {
+  test('an order that is paid settles what its invoice waits for; paid back, its invoice is too', async () => {
+    const made = await invoiced();
+    await payInvoice(made, 500);
+    expect((await payOrder(made, 1)).status).toBe(200);
+    const paid = await invoiceOf(made);
+    expect(paid).toMatchObject({ invoiceStatus: 'Paid', balanceMinor: 0 });
+    expect(paid.payments.map(({ amountMinor }: Loose) => amountMinor)).toEqual([500, made.totalMinor - 500]);
+    await payOrder(made, 3);
+    expect(await invoiceOf(made)).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: made.totalMinor, paidMinor: 0 });
+  });
+
+  test('an invoice that is paid whole pays its order, whose customer has spent it', async () => {
+    const made = await invoiced();
+    await payOrder(made, 4);
+    await payInvoice(made, made.totalMinor - 1);
+    expect(await order(made.id)).toMatchObject({ payment: 4 });
+    await payInvoice(made, 1);
+    const paid = await order(made.id);
+    expect(paid).toMatchObject({ payment: 1, customerOrders: made.customerOrders });
+    expect(paid.version).toBeGreaterThan(made.version);
+    expect((await story(made.id)).filter(({ type }) => type === 'payment')).toMatchObject([
+      { from: '2', to: '4' },
+      { from: '4', to: '1', actor: { kind: 'system' }, detail: { invoiceId: made.invoiceId } },
+    ]);
+  });
+
+  test('an order that was called off stays so, whatever its invoice says', async () => {
+    const made = await invoiced();
+    await sendInvoice(made);
+    await payOrder(made, 3);
+    await payInvoice(made, made.totalMinor);
+    expect(await order(made.id)).toMatchObject({ payment: 3 });
+    await payInvoice(made, -made.totalMinor);
+    expect(await order(made.id)).toMatchObject({ payment: 3 });
+  });
+
+  test('an invoice whose money goes back whole gives its order up, with its delivery', async () => {
+    const made = await invoiced();
+    const { body } = await call('PATCH', `${path}/${made.id}`, { shippingAddress: lille }, 'admin');
+    expect(body.shippingAddress).toMatchObject({ city: 'Lille' });
+    expect((await deliver(made.id, { serviceDate: '2026-11-26' })).status).toBe(201);
+    const shelf = async () => (await call('GET', '/api/apps/ecommerce/products/2')).body.qty;
+    const before = await shelf();
+    await payInvoice(made, made.totalMinor);
+    await payInvoice(made, -1);
+    expect(await order(made.id)).toMatchObject({ payment: 1, delivery: { status: 'ready' } });
+    expect((await payInvoice(made, 1 - made.totalMinor)).status).toBe(201);
+    expect(await order(made.id)).toMatchObject({ payment: 3, nextPayments: [], delivery: { status: 'cancelled' } });
+    expect(await shelf()).toBe(before + 1);
+    const { payments, ...invoice } = await invoiceOf(made);
+    expect(payments.map(({ amountMinor }: Loose) => amountMinor)).toEqual([made.totalMinor, -1, 1 - made.totalMinor]);
+    expect(invoice).toMatchObject({ paidMinor: 0, invoiceStatus: 'Sent' });
+    expect((await story(made.id)).filter(({ type }) => type === 'payment')).toMatchObject([
+      { from: '2', to: '1', actor: { kind: 'system' }, detail: { invoiceId: made.invoiceId } },
+      { from: '1', to: '3', actor: { kind: 'system' }, detail: { invoiceId: made.invoiceId } },
+    ]);
+  });
+
+  test('a part that goes back before all was paid leaves the order waiting', async () => {
+    const made = await invoiced();
+    await payInvoice(made, 500);
+    await payInvoice(made, -500);
+    expect(await order(made.id)).toMatchObject({ payment: 2 });
+  });
+});
+
+describe('the invoice of an order that comes to nothing', () => {
+  test('a draft nobody was given goes with the order that is called off, and its story says so', async () => {
+    const made = await invoiced();
+    expect(made.invoiceStatus).toBe('Draft');
+    await payOrder(made, 4);
+    expect((await askInvoice(made)).status).toBe(200);
+    expect((await payOrder(made, 3)).body).toMatchObject({ payment: 3, invoiceId: null, invoiceStatus: null });
+    expect((await askInvoice(made)).status).toBe(404);
+    const events: OrderEvent[] = (await call('GET', `${path}/${made.id}/timeline`, undefined, 'admin')).body.events;
+    expect(events.at(-1)).toMatchObject({
+      app: 'invoice',
+      type: 'invoice_withdrawn',
+      actor: { kind: 'user', name: 'Amina Haddad' },
+      detail: { invoiceId: made.invoiceId },
+    });
+  });
+
+  test.each(['sent', 'downloaded'])('one that was %s stays open for a person to deal with', async (how) => {
+    const made = await invoiced();
+    if (how === 'sent') await sendInvoice(made);
+    else await call('POST', `/api/apps/invoice/${made.invoiceId}/downloaded`, undefined, 'admin');
+    const { body } = await payOrder(made, 3);
+    expect(body).toMatchObject({
+      payment: 3,
+      invoiceId: made.invoiceId,
+      invoiceStatus: how === 'sent' ? 'Sent' : 'Downloaded',
+    });
+    expect((await askInvoice(made)).body.invoice).toMatchObject({ balanceMinor: made.totalMinor });
+  });
+
+  test('deleting the order takes a draft with it; one that was given stays and points nowhere', async () => {
+    const [draft, given] = [await invoiced(), await invoiced()];
+    await sendInvoice(given);
+    for (const { id } of [draft, given])
+      expect((await call('DELETE', `${path}/${id}`, undefined, 'admin')).status).toBe(204);
+    expect((await askInvoice(draft)).status).toBe(404);
+    expect((await askInvoice(given)).body.invoice).toMatchObject({ invoiceStatus: 'Sent', orderId: null });
+  });
+});
+
 test('who has the link reviews what has come, once, and those who look after reviews are told', async () => {
   const lines = [
     { productId: 2, quantity: 1 },
@@ -290,7 +397,8 @@ test('who has the link reviews what has come, once, and those who look after rev
   expect((await say({ ...words, rating: 6 })).status).toBe(400);
   expect((await say(words, 'trk_nobody')).status).toBe(404);
   const { reviews } = (await call('GET', '/api/apps/ecommerce/reviews', undefined, 'admin')).body;
-  expect(reviews.find((one: Loose) => one.order === id)).toMatchObject({
+  const review = reviews.find((one: Loose) => one.order === id);
+  expect(review).toMatchObject({
     status: 'Pending',
     review: 2,
     head: words.head,
@@ -298,7 +406,11 @@ test('who has the link reviews what has come, once, and those who look after rev
   });
   expect((await story(id)).at(-1)).toMatchObject({ type: 'reviewed', actor: { kind: 'customer' } });
   const { notifications } = (await call('GET', '/api/apps/notifications', undefined, 'admin')).body;
-  expect(notifications[0]).toMatchObject({ kind: 'review_waiting', params: { reviewer: 'Ada Ferry' } });
+  expect(notifications[0]).toMatchObject({
+    kind: 'review_waiting',
+    params: { reviewer: 'Ada Ferry' },
+    link: `/apps/ecommerce/manage-review?open=${review.id}`,
+  });
 });
 
 describe('the customer’s link', () => {
@@ -355,7 +467,9 @@ test('giving up an order calls its delivery off before it has left; one on the r
 
 test('those it concerns were told, and not for what they did themselves', async () => {
   const kindsOf = async (as: 'admin' | 'editor' | 'driver') =>
-    (await call('GET', '/api/apps/notifications', undefined, as)).body.notifications.map(({ kind }: Loose) => kind);
+    (await call('GET', '/api/apps/notifications?itemsPerPage=50', undefined, as)).body.notifications.map(
+      ({ kind }: Loose) => kind,
+    );
   // The administrator placed the second order; the dispatcher made the deliveries and sent the route; the driver drove.
   expect((await kindsOf('driver')).filter((kind: string) => kind !== 'event_invited')).toEqual(['route_dispatched']);
   const dispatcher = await kindsOf('editor');
@@ -364,6 +478,20 @@ test('those it concerns were told, and not for what they did themselves', async 
   expect(await kindsOf('admin')).toContain('delivery_failed');
 });
 
+type Invoiced = OrderDetail & { invoiceId: number };
+async function invoiced(): Promise<Invoiced> {
+  const body = { customerId: 880_001, lines: [{ productId: 2, quantity: 1 }] };
+  const { id } = (await call('POST', path, body, 'admin')).body;
+  return (await call('POST', `${path}/${id}/invoice`, undefined, 'admin')).body;
+}
+const askInvoice = ({ invoiceId }: Invoiced) => call('GET', `/api/apps/invoice/${invoiceId}`, undefined, 'admin');
+const invoiceOf = async (made: Invoiced) => (await askInvoice(made)).body.invoice;
+const sendInvoice = ({ invoiceId }: Invoiced) => call('POST', `/api/apps/invoice/${invoiceId}/send`, {}, 'admin');
+const payInvoice = ({ invoiceId }: Invoiced, amountMinor: number) =>
+  call('POST', `/api/apps/invoice/${invoiceId}/payments`, { amountMinor }, 'admin');
+const payOrder = ({ id }: Invoiced, to: number) => call('POST', `${path}/${id}/payment`, { to }, 'admin');
+
+const lille = { street: '2 Quai', city: 'Lille', postcode: '59000', countryCode: 'FR', location: [3.06, 50.63] };
 const stopOf = async (id: number): Promise<Loose> => {
   const deliveryId = (await order(id)).delivery?.id;
   const { stops } = (await call('GET', `${logistics}/routes/${routeId}`)).body;

@@ -15,7 +15,7 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import { compiled, remembered, withValues } from '#core/database/remembered.ts';
 import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { pictureUrl } from '#ecommerce/products/product-facts.service.ts';
+import { pictureUrl, stillSold } from '#ecommerce/products/product-facts.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
 import { readOrderDelivery } from './order-delivery.ts';
@@ -79,9 +79,10 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
   const settings = await readStoreSettings(db);
   const buyer = (await buyersOf(db, [row])).get(row.customerId);
   const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', row.id).orderBy('seq').execute();
+  const known = await stillSold(db, lines);
   const invoice = await db
     .selectFrom('invoices')
-    .select('id')
+    .select(['id', 'status'])
     .where('orderId', '=', row.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -94,7 +95,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     contact: buyer?.contact ?? '',
     customerOrders: buyer?.orderCount ?? 0,
     lines: lines.map(({ image, productId, productName, productBrand, sku, quantity, priceMinor, totalMinor }) => ({
-      productId,
+      productId: known(productId),
       productName,
       productBrand,
       sku,
@@ -118,5 +119,6 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     canBeDelivered: canBeDelivered(row, delivery?.status),
     trackingUrl: trackingUrlOf(ctx.host.publicUrl, row.trackToken),
     invoiceId: invoice?.id ?? null,
+    invoiceStatus: invoice?.status ?? null,
   };
 }

@@ -4,12 +4,14 @@ import type { StoreMail, StoreSettings } from '@cartage/contract/ecommerce/setti
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 import { queueMail } from '#outbox/outbox.service.ts';
 import { mailsTopic } from './mails-topic.service.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
+import { placesToCollect, waysToPay } from './order-terms.ts';
 
 type OrderMail = Extract<StoreMail, `order_${string}`>;
 interface Facts {
@@ -103,6 +105,27 @@ const words: Record<OrderMail, Record<Language, Words>> = {
   },
 };
 
+const headings: Record<Language, { collect: string; pay: string }> = {
+  en: { collect: 'You collect it here:', pay: 'How to pay:' },
+  fr: { collect: 'Vous la retirez ici :', pay: 'Comment payer :' },
+  ar: { collect: 'تستلمه من هنا:', pay: 'طرق الدفع:' },
+};
+
+/** What else a customer has to know of an order that is confirmed: where to come for it, and how to pay. */
+function termsOf(order: OrderRow, settings: StoreSettings, language: Language): string[] {
+  const places = placesToCollect(order, settings).map(({ name, street, postcode, city, phone }) =>
+    [name, street, `${postcode} ${city}`.trim(), phone].filter(Boolean).join(', '),
+  );
+  const ways = waysToPay(order, settings).map(({ name, instructions }) =>
+    [name, instructions].filter(Boolean).join(': '),
+  );
+  const { collect, pay } = headings[language];
+  return [
+    ...(places.length > 0 ? [[collect, ...places].join('\n')] : []),
+    ...(ways.length > 0 ? [[pay, ...ways].join('\n')] : []),
+  ];
+}
+
 /** Queues a mail to whoever ordered, if the shop sends such mails, and tells it in the story of the order. */
 export async function mailCustomer(
   trx: Trx,
@@ -126,9 +149,11 @@ export async function mailCustomer(
     store: settings.store.name,
     hours: settings.policies.reportDamageWithinH,
   };
-  const { subject, lines } = words[mail][languageOf(buyer?.countryCode ?? '')];
-  const text = [...lines(facts), settings.store.name].join('\n\n');
-  await queueMail(trx, clock, { to: order.email, subject: subject(facts), text });
+  const language = languageOf(buyer?.countryCode ?? '');
+  const { subject, lines } = words[mail][language];
+  const terms = mail === 'order_confirmed' ? termsOf(order, settings, language) : [];
+  const text = [...lines(facts), ...terms, settings.store.name].join('\n\n');
+  await queueMail(trx, clock, { ...shopSender(settings), to: order.email, subject: subject(facts), text });
   await recordOrderEvents(trx, clock, {
     orderId: order.id,
     app: 'email',

@@ -7,7 +7,7 @@ import {
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { defaultStoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
@@ -137,6 +137,7 @@ function sampleOrder(
     ...money,
     spentMinor: totalMinor,
     shippingName: rate.name,
+    isCollected: toFlag(rate.isCollected),
     shippingAddress: toJson(address ? orderAddressOf(address) : null),
     note: '',
     deliveryId: null,

@@ -10,7 +10,7 @@ import {
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { fromJson, toJson } from '#core/database/column-kinds.ts';
+import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -20,6 +20,7 @@ import { countOrders } from '#ecommerce/customers/customers.service.ts';
 import { takeFromStock } from '#ecommerce/products/stock.service.ts';
 import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
 import { referredBuys } from '#ecommerce/referrals/referral-steps.service.ts';
+import { refuseShortAddress } from '#ecommerce/settings/asked-fields.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { isBeingDelivered } from './deliver-order.ts';
@@ -28,6 +29,7 @@ import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { buyersOf, orderAddressOf, orderSearchText, presentOrder, toOrder } from './order-facts.service.ts';
 import { mailCustomer } from './order-mails.ts';
 import { orderScreen } from './order-notices.ts';
+import { refuseOutOfReach } from './order-reach.ts';
 import { settleOrder } from './settle-order.service.ts';
 
 const sort = {
@@ -74,7 +76,12 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       .where('customerId', '=', order.customerId)
       .executeTakeFirst();
     if (!buyer) throw invalidField('customerId', 'unknown_record', 'There is no customer with this number');
+    if (order.shippingAddress)
+      refuseShortAddress(settings.checkout, order.shippingAddress, { path: 'shippingAddress' });
+    const usual = fromJson(buyer.addresses).find(({ isDefault }) => isDefault);
     const taken = await takeFromStock(trx, tell, ctx, order.lines);
+    const { countryCode } = order.shippingAddress ?? usual ?? buyer;
+    if (!rate.isCollected) refuseOutOfReach(taken, countryCode, settings);
     const { totalMinor, ...money } = orderTotals(taken, {
       discountMinor: order.discountMinor,
       shippingMinor: rate.priceMinor,
@@ -86,7 +93,6 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
         maximum: mostInvoicedMinor,
       });
     const id = await nextNumber(trx, 'orders', firstOrder);
-    const usual = fromJson(buyer.addresses).find(({ isDefault }) => isDefault);
     const written = await trx
       .insertInto('orders')
       .values({
@@ -103,6 +109,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
         placedAt: newRecord(ctx).createdAt,
         spentMinor: totalMinor,
         shippingName: rate.name,
+        isCollected: toFlag(rate.isCollected),
         shippingAddress: toJson(order.shippingAddress ?? (usual ? orderAddressOf(usual) : null)),
         note: order.note,
         deliveryId: null,
@@ -164,6 +171,11 @@ export const updateOrder = (
   ctx.transact(async (trx, tell) => {
     const row = await heldOrder(trx, ctx, id);
     if (shippingAddress && (await isBeingDelivered(trx, row))) throw fail(orderEndpoints.update.failures.hasDelivery);
+    if (shippingAddress) {
+      const before = fromJson(row.shippingAddress);
+      const { checkout } = await readStoreSettings(trx);
+      refuseShortAddress(checkout, shippingAddress, { path: 'shippingAddress', before: before ? [before] : [] });
+    }
     const written = await trx
       .updateTable('orders')
       .set({

@@ -6,7 +6,7 @@ import type {
   PaymentCode,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { GeneratedAlways } from 'kysely';
-import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 
 export interface OrdersTable {
   seq: GeneratedAlways<number>;
@@ -31,6 +31,8 @@ export interface OrdersTable {
   taxMinor: number;
   spentMinor: number;
   shippingName: string;
+  /** The customer comes for it. */
+  isCollected: Flag;
   shippingAddress: JsonText<OrderAddress | null>;
   note: string;
   /** The last delivery made of it. */

@@ -1,4 +1,9 @@
-import { type Order, type OrderDetail, orderStatuses } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import {
+  type Order,
+  type OrderDetail,
+  type OrderLine,
+  orderStatuses,
+} from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -183,6 +188,80 @@ describe('ordering', () => {
   });
 });
 
+describe('what is left for the customer to do', () => {
+  const settings = (body: object) => app.call('PATCH', `${shop}/settings`, { as: 'admin', body });
+  const track = async ({ trackingUrl }: OrderDetail) =>
+    (await app.call('GET', `/api/pages/track/${trackingUrl.split('/').at(-1)}`)).body;
+  const mailOf = async ({ trackingUrl }: OrderDetail) => {
+    await expect.poll(() => app.sent.some(({ text }) => text.includes(trackingUrl))).toBe(true);
+    return app.sent.find(({ text }) => text.includes(trackingUrl))?.text;
+  };
+  const cash = { code: 'cash', name: 'Cash', instructions: 'Have it ready.', isOn: true };
+  const transfer = { code: 'transfer', name: 'Transfer', instructions: 'To FR76 1234.', isOn: false };
+
+  test('who has not paid reads the ways to pay that are on, who has paid none', async () => {
+    await settings({ payments: [cash, transfer] });
+    const { body } = await order({ shipping: 'scheduled' });
+    expect(await mailOf(body)).toMatch(/\n\n[^\n]+\nCash: Have it ready\.\n\n/);
+    expect(await mailOf(body)).not.toContain('FR76');
+    expect((await track(body)).payments).toEqual([{ name: 'Cash', instructions: 'Have it ready.' }]);
+    await pay(body.id, 1);
+    expect((await track(body)).payments).toEqual([]);
+    const paid = (await order({ shipping: 'scheduled', payment: 1 })).body;
+    expect(await mailOf(paid)).not.toContain('Cash');
+    const calledOff = (await order({ shipping: 'scheduled' })).body;
+    await pay(calledOff.id, 3);
+    expect((await track(calledOff)).payments).toEqual([]);
+  });
+
+  test('who collects it reads where, until they have it; what is sent says where it goes', async () => {
+    const depot = { code: 'quay', name: 'Quay', street: '2 Quai', city: 'Lille', postcode: '59000', countryCode: 'FR' };
+    const locations = [
+      { ...depot, phone: '+33 3', fulfilsOnlineOrders: true },
+      { ...depot, code: 'far', name: 'Far store', phone: '', fulfilsOnlineOrders: false },
+    ];
+    expect((await settings({ locations })).status).toBe(200);
+    const { body } = await order({ shipping: 'pickup' });
+    expect(await mailOf(body)).toContain('Quay, 2 Quai, 59000 Lille, +33 3');
+    expect(await mailOf(body)).not.toContain('Far store');
+    const { collectedAt, city, area } = await track(body);
+    expect(collectedAt).toEqual([
+      { name: 'Quay', street: '2 Quai', postcode: '59000', city: 'Lille', countryCode: 'FR', phone: '+33 3' },
+    ]);
+    expect([city, area]).toEqual(['', null]);
+    await move(body.id, 'Delivered');
+    expect(await track(body)).toMatchObject({ isCollected: true, collectedAt: [], city: '' });
+    const sent = (await order({ shipping: 'scheduled' })).body;
+    expect(await mailOf(sent)).not.toContain('2 Quai');
+    expect(await track(sent)).toMatchObject({ isCollected: false, collectedAt: [], city: sent.shippingAddress.city });
+  });
+
+  test('more of an address is asked for where the shop asks for it', async () => {
+    const ask = (address2: string) => settings({ checkout: { company: 'optional', phone: 'optional', address2 } });
+    const address = { street: '1 Quai', city: 'Lille', postcode: '59000', countryCode: 'FR' };
+    const { id } = (await order({ shipping: 'scheduled', shippingAddress: address })).body;
+    await ask('required');
+    const short = await order({ shipping: 'scheduled', shippingAddress: address });
+    expect([short.status, short.body.issues[0].path]).toEqual([400, 'shippingAddress.street2']);
+    const change = (body: object) => call('PATCH', `${path}/${id}`, { shippingAddress: { ...address, ...body } });
+    expect((await change({ street: '2 Quai' })).body.issues[0].path).toBe('shippingAddress.street2');
+    expect([(await change({ postcode: '59800' })).status, (await change({ street2: 'Yard' })).status]).toEqual([
+      200, 200,
+    ]);
+    await ask('optional');
+  });
+
+  test('a collected one that is brought all the same is not waited for', async () => {
+    const address = { street: '1 Quai', city: 'Lille', postcode: '59000', countryCode: 'FR', location: [3.06, 50.63] };
+    const { body } = await order({ shipping: 'pickup', shippingAddress: address });
+    expect((await call('POST', `${path}/${body.id}/delivery`, { serviceDate: '2026-11-23' })).status).toBe(201);
+    expect(await track(body)).toMatchObject({ isCollected: false, collectedAt: [], city: 'Lille' });
+    const sent = (await order({ shipping: 'pickup', shippingAddress: address })).body;
+    await move(sent.id, 'Dispatched');
+    expect(await track(sent)).toMatchObject({ isCollected: false, collectedAt: [], city: 'Lille' });
+  });
+});
+
 describe('at the edge of what it may say', () => {
   test('its delivery and its invoice can say it too', async () => {
     const address = { street: `${'x'.repeat(199)}🚚`, street2: 'y', city: 'Lille', countryCode: 'FR' };
@@ -322,6 +401,37 @@ describe('giving up', () => {
     const before = await shelves();
     await call('DELETE', `${path}/${sample.id}`);
     expect(await shelves()).toEqual(before);
+  });
+});
+
+describe('a product that is deleted', () => {
+  test('is told of by what orders and reviews keep of it, and leads nowhere', async () => {
+    const facts = {
+      productName: 'Gone tomorrow',
+      categoryId: 1,
+      priceMinor: 100,
+      qty: 9,
+      stock: true,
+      status: 'Published',
+    };
+    const { id } = (await call('POST', `${shop}/products`, facts)).body;
+    const lines = [
+      { productId: id, quantity: 1 },
+      { productId: 1, quantity: 1 },
+    ];
+    const made = (await order({ lines })).body;
+    expect(made.lines.map(({ productId }: OrderLine) => productId)).toEqual([id, 1]);
+    await move(made.id, 'Delivered');
+    const body = { item: 0, rating: 5, head: 'Nice', para: 'While it was there' };
+    const token = made.trackingUrl.split('/').at(-1);
+    expect((await app.call('POST', `/api/pages/track/${token}/reviews`, { body })).status).toBe(201);
+    expect((await call('DELETE', `${shop}/products/${id}`)).status).toBe(204);
+    expect((await get(made.id)).body.lines).toMatchObject([
+      { productId: null, productName: 'Gone tomorrow', quantity: 1 },
+      { productId: 1 },
+    ]);
+    const { reviews } = (await call('GET', `${shop}/reviews?q=Gone+tomorrow`)).body;
+    expect(reviews).toMatchObject([{ productId: null, product: 'Gone tomorrow' }]);
   });
 });
 

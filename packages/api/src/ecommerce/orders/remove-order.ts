@@ -5,13 +5,14 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { isStale, stale } from '#core/failure.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
+import { leaveOrder, withdrawDrafts } from '#invoice/order-ends.service.ts';
 import { deleteDelivery, isDeletable, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { type OrderRow, presentOrder } from './order-facts.service.ts';
 import { settleOrder } from './settle-order.service.ts';
 
 /**
  * Deletes an order: what has not left the house goes back to stock, and a delivery that has not left is not made. One
- * on the road goes on, for its driver has it. An order that is not there is deleted already.
+ * on the road goes on, for its driver has it; so does an invoice that is out. An order that is not there is deleted already.
  */
 export const removeOrder = (ctx: Ctx, id: number, onCancelled: OnCancelled): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {
@@ -23,6 +24,8 @@ export const removeOrder = (ctx: Ctx, id: number, onCancelled: OnCancelled): Pro
     await trx.deleteFrom('orderLines').where('orderId', '=', id).execute();
     await trx.deleteFrom('orderEvents').where('orderId', '=', id).execute();
     await trx.deleteFrom('orders').where('id', '=', id).execute();
+    await withdrawDrafts(trx, tell, ctx, id);
+    await leaveOrder(trx, tell, ctx, id);
     await cancelDelivery(ctx, trx, tell, row, onCancelled);
     tell('orders', id);
     return undefined;

@@ -6,6 +6,7 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { notFound } from '#core/failure.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { areaOf, trackStop } from './tracked-stop.ts';
 
 async function linkedDelivery(db: Db, token: string) {
@@ -36,7 +37,8 @@ export async function areaBehind(db: Db, token: string): Promise<LonLat | null> 
 /** The same of a delivery that is no order of the shop: its customer reads of it what those of orders do. */
 export async function trackDelivery(db: Db, token: string): Promise<TrackedOrder> {
   const { row, city, area } = await linkedDelivery(db, token);
-  const settings = await readStoreSettings(db);
+  const { name, timeZone } = await readLogisticsSettings(db);
+  const { email, phone } = (await readStoreSettings(db)).store;
   const events = await db
     .selectFrom('timelineEvents')
     .select(['at', 'toState'])
@@ -53,7 +55,7 @@ export async function trackDelivery(db: Db, token: string): Promise<TrackedOrder
   return {
     kind: 'delivery',
     order: row.ref,
-    store: settings.store.name,
+    store: name,
     status,
     placedAt: row.createdAt,
     items: [],
@@ -62,8 +64,12 @@ export async function trackDelivery(db: Db, token: string): Promise<TrackedOrder
     deliveredAt: status === 'Delivered' ? atOf('Delivered') : null,
     isCancelled: row.status === 'cancelled',
     area,
-    timeZone: settings.timeZone,
-    contact: { email: settings.store.email, phone: settings.store.phone },
+    timeZone,
+    contact: { email, phone },
+    payments: [],
+    isCollected: false,
+    collectedAt: [],
+    until: { cancelled: null, returned: null, damageReported: null },
     steps: orderStatuses.map((step, index) => ({ status: step, at: index <= reached ? atOf(step) : null })),
   };
 }

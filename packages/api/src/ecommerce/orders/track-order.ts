@@ -4,11 +4,12 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
+import { comesFor, placesToCollect, promisedUntil, waysToPay } from './order-terms.ts';
 import { trackDelivery } from './track-delivery.ts';
 import { areaOf, trackStop } from './tracked-stop.ts';
 
 /** What whoever has the link may know: how far it is and when it comes; no name, no street, no price. */
-export async function trackOrder({ db }: Ctx, token: string): Promise<TrackedOrder> {
+export async function trackOrder({ db, clock }: Ctx, token: string): Promise<TrackedOrder> {
   const row = await db.selectFrom('orders').selectAll().where('trackToken', '=', token).executeTakeFirst();
   if (!row) return trackDelivery(db, token);
   const settings = await readStoreSettings(db);
@@ -25,9 +26,11 @@ export async function trackOrder({ db }: Ctx, token: string): Promise<TrackedOrd
     .select(['id', 'routeId', 'promisedFrom', 'promisedTo', 'status'])
     .where('id', '=', row.deliveryId ?? '')
     .executeTakeFirst();
-  const address = fromJson(row.shippingAddress);
+  // What the customer comes for goes nowhere.
+  const address = comesFor(row) ? null : fromJson(row.shippingAddress);
   const reached = orderStatuses.indexOf(row.status);
   const atOf = (status: string) => moves.findLast(({ toState }) => toState === status)?.at ?? null;
+  const deliveredAt = row.status === 'Delivered' ? atOf('Delivered') : null;
   return {
     kind: 'order',
     order: `${settings.orderPrefix}${row.id}${settings.orderSuffix}`,
@@ -37,11 +40,15 @@ export async function trackOrder({ db }: Ctx, token: string): Promise<TrackedOrd
     items: lines.map(({ productName, quantity, canBeReviewed }) => ({ productName, quantity, canBeReviewed })),
     city: address?.city ?? '',
     ...(await trackStop(db, delivery, row.status)),
-    deliveredAt: row.status === 'Delivered' ? atOf('Delivered') : null,
+    deliveredAt,
     isCancelled: false,
     area: row.status === 'Delivered' ? null : areaOf(address?.location ?? null),
     timeZone: settings.timeZone,
     contact: { email: settings.store.email, phone: settings.store.phone },
+    payments: waysToPay(row, settings),
+    isCollected: comesFor(row),
+    collectedAt: placesToCollect(row, settings),
+    until: promisedUntil(row, deliveredAt, settings, clock.now()),
     steps: orderStatuses.map((status, index) => ({ status, at: index <= reached ? atOf(status) : null })),
   };
 }

@@ -109,3 +109,14 @@ export async function presentProduct(db: Db | Trx, row: ProductRow): Promise<Pro
     createdAt: row.createdAt,
   };
 }
+
+/** Of what names a product, what of it is still in the shop: whoever keeps the number of one that is gone leads nowhere. */
+export async function stillSold(
+  db: Db | Trx,
+  rows: readonly { productId: number | null }[],
+): Promise<(productId: number | null) => number | null> {
+  const ids = [...new Set(rows.flatMap(({ productId }) => (productId === null ? [] : [productId])))];
+  const found = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  const known = new Set(found.map(({ id }) => id));
+  return (productId) => (productId !== null && known.has(productId) ? productId : null);
+}

@@ -37,7 +37,8 @@ export async function takeFromStock(trx: Trx, tell: Tell, ctx: Ctx, lines: reado
     if (product?.status !== 'Published')
       throw invalidField(`lines.${index}.productId`, 'unknown_record', 'No such product is published');
     takeFrom(product, quantity);
-    return { product, quantity, priceMinor: sellingPriceMinor(product), load: productFacts(product).shipping.load };
+    const { isTaxed, shipping } = productFacts(product);
+    return { product, quantity, priceMinor: sellingPriceMinor(product), isTaxed, shipping };
   });
   for (const { product, quantity, priceMinor } of taken)
     await moveStock(trx, tell, ctx.clock, product.id, {
@@ -45,13 +46,13 @@ export async function takeFromStock(trx: Trx, tell: Tell, ctx: Ctx, lines: reado
       sold: quantity,
       soldMinor: quantity * priceMinor,
     });
-  for (const { name, qty, before } of [...products.values()])
+  for (const { id, name, qty, before } of [...products.values()])
     if (before >= lowStock && qty < lowStock)
       await notify(trx, tell, ctx, {
         kind: 'stock_low',
         to: { action: 'update', subject: 'Product' },
         params: { product: name, left: qty },
-        link: '/apps/ecommerce/product/list',
+        link: `/apps/ecommerce/product/edit/${id}`,
       });
   return taken;
 }

@@ -18,6 +18,7 @@ import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { newRecord, nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
 import { queueMail, sendWaiting } from '#outbox/outbox.service.ts';
 import { invitation } from './invitation.ts';
 import type { ReferralsTable } from './referrals.table.ts';
@@ -31,6 +32,8 @@ const order = {
     earning: 'earningMinor',
     value: 'valueMinor',
     status: 'status',
+    // They are numbered in the order they were invited.
+    invited: 'id',
   },
   nullable: ['referred-id'],
   newest: 'id',
@@ -126,6 +129,7 @@ export async function inviteReferral(ctx: Ctx, asked: NewReferral): Promise<Refe
       const settings = await readStoreSettings(trx);
       if (settings.mails.referral_invited)
         await queueMail(trx, ctx.clock, {
+          ...shopSender(settings),
           to: asked.email,
           ...invitation({ ...asked, from: user.name, countryCode: user.countryCode, settings }),
         });

@@ -31,6 +31,7 @@ describe('the list', () => {
     earning: 'earningMinor',
     value: 'valueMinor',
     status: 'status',
+    invited: 'invitedAt',
   };
   test.each(Object.entries(column))('R-7.30 sorts by %s both ways, amounts as numbers', async (key, field) => {
     const up = (await list(`?sortBy=${key}&itemsPerPage=100`)).referrals;

@@ -5,11 +5,13 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
+import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, illegalTransition, isStale, notFound, stale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
-import { pictureUrl } from '#ecommerce/products/product-facts.service.ts';
+import { pictureUrl, stillSold } from '#ecommerce/products/product-facts.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
+import { mailAnswer } from './answer-mail.ts';
 import type { ReviewsTable } from './reviews.table.ts';
 
 export type ReviewRow = Selectable<ReviewsTable>;
@@ -49,12 +51,13 @@ async function present(db: Db | Trx, rows: readonly ReviewRow[]): Promise<Review
     .select(['id', 'customerId', 'avatar'])
     .where('id', 'in', ids)
     .execute();
+  const known = await stillSold(db, rows);
   return rows.map((row) => {
     const writer = writers.find(({ id }) => id === row.customerId);
     return {
       id: row.id,
       product: row.productName,
-      productId: row.productId,
+      productId: known(row.productId),
       companyName: row.productBrand,
       productImage: row.productImage === null ? null : pictureUrl(row.productImage),
       reviewer: row.reviewer,
@@ -87,13 +90,26 @@ export const moveReview = (ctx: Ctx, id: number, to: ReviewStatus): Promise<Revi
   });
 
 export const answerReview = (ctx: Ctx, id: number, answer: string): Promise<Review> =>
-  changeReview(ctx, id, () => ({
-    answer,
-    answeredAt: answer === '' ? null : toInstant(ctx.clock.now()),
-    answeredBy: answer === '' ? null : ctx.person().userId,
-  }));
+  changeReview(
+    ctx,
+    id,
+    () => ({
+      answer,
+      answeredAt: answer === '' ? null : toInstant(ctx.clock.now()),
+      answeredBy: answer === '' ? null : ctx.person().userId,
+    }),
+    // A word mended later is no second answer.
+    async (trx, tell, before, after) => {
+      if (before.answer === '' && after.answer !== '') await mailAnswer(trx, tell, ctx, after);
+    },
+  );
 
-const changeReview = (ctx: Ctx, id: number, change: (row: ReviewRow) => Partial<ReviewRow>): Promise<Review> =>
+const changeReview = (
+  ctx: Ctx,
+  id: number,
+  change: (row: ReviewRow) => Partial<ReviewRow>,
+  andThen?: (trx: Trx, tell: Tell, before: ReviewRow, after: ReviewRow) => Promise<void>,
+): Promise<Review> =>
   ctx.transact(async (trx, tell) => {
     const row = await holdRows(trx, trx.selectFrom('reviews').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!row) throw notFound('Review');
@@ -106,6 +122,7 @@ const changeReview = (ctx: Ctx, id: number, change: (row: ReviewRow) => Partial<
       .returningAll()
       .executeTakeFirstOrThrow();
     tell('reviews', id);
+    await andThen?.(trx, tell, row, written);
     return presentOne(trx, written);
   });
 

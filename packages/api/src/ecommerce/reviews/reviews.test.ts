@@ -88,6 +88,24 @@ describe('publishing, answering, deleting', () => {
     expect((await answer('')).body).toMatchObject({ answer: '', answeredAt: null });
   });
 
+  test('who wrote is mailed the first answer, where the shop sends such mails', async () => {
+    const settings = '/api/apps/ecommerce/settings';
+    const answer = (text: string) => app.call('PUT', `${path}/8/answer`, { as: 'author', body: { answer: text } });
+    const { email } = (await list('?itemsPerPage=10')).reviews.find(({ id }: Review) => id === 8);
+    const mails = async () =>
+      (await app.call('GET', `/api/apps/outbox?q=${encodeURIComponent(email)}`, { as: 'admin' })).body.totalMails;
+    const already = await mails();
+    await answer('Glad to hear it');
+    expect(await mails()).toBe(already);
+    await answer('');
+    const { mails: before } = (await app.call('GET', settings, { as: 'maintainer' })).body;
+    const body = { mails: { ...before, review_answered: true } };
+    await app.call('PATCH', settings, { as: 'maintainer', body });
+    await answer('Glad you like it');
+    await answer('Glad that you like it');
+    expect(await mails()).toBe(already + 1);
+  });
+
   test('R-7.29 R-8.5 deleting answers 204, then 404 with an empty body', async () => {
     expect((await remove(3)).status).toBe(204);
     const again = await remove(3);

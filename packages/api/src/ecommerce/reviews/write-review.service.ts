@@ -46,7 +46,7 @@ export async function insertReview(trx: Trx, tell: Tell, ctx: Ctx, said: Said): 
     kind: 'review_waiting',
     to: { action: 'update', subject: 'Review' },
     params: { product: said.productName, reviewer: said.reviewer },
-    link: '/apps/ecommerce/manage-review',
+    link: `/apps/ecommerce/manage-review?open=${id}`,
   });
   return id;
 }

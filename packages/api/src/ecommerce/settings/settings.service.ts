@@ -28,7 +28,7 @@ export const updateStoreSettings = (
   ctx: Ctx,
   changes: VerbInput<typeof storeSettingsEndpoints.update>['body'],
 ): Promise<StoreSettings> =>
-  ctx.transact(async (trx) => {
+  ctx.transact(async (trx, tell) => {
     await takeTurn(trx, 'store settings');
     const current = await readStoreSettings(trx);
     refuseStale(ctx, current);
@@ -44,6 +44,7 @@ export const updateStoreSettings = (
       .values({ id: 1, ...row })
       .onConflict((c) => c.column('id').doUpdateSet(row))
       .execute();
+    tell('shop', 'settings');
     return readStoreSettings(trx);
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromFlag, fromJson, toJson } from '#core/database/column-kinds.ts';
+import { migrations } from '#migrations/all-migrations.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -13,7 +15,7 @@ const patch = (body: unknown, headers = {}) => app.call('PATCH', path, { as: 'ma
 
 test('R-9.14 the defaults hold what the FAQ promises', async () => {
   const { policies, shippingZones, version } = await get();
-  expect(policies).toEqual({ confirmWithinH: 24, cancelUntilH: 72, returnWithinDays: 15, reportDamageWithinH: 48 });
+  expect(policies).toEqual({ cancelUntilH: 72, returnWithinDays: 15, reportDamageWithinH: 48 });
   const prices = shippingZones[0].rates.map(({ priceMinor }: { priceMinor: number }) => priceMinor);
   expect(prices).toEqual([0, 6900, 9900]);
   expect(version).toBe(0);
@@ -42,4 +44,59 @@ test('a code of a rate is there once', async () => {
   const { shippingZones } = await get();
   const twice = shippingZones.map((zone: object) => ({ ...zone, rates: shippingZones[0].rates }));
   expect((await patch({ shippingZones: twice })).body.issues[0].code).toBe('rate_code_twice');
+});
+
+test('what the shop writes goes out in its name, and answers reach it', async () => {
+  const { store } = await get();
+  const mails = async () => {
+    const known = await app.call('GET', '/api/apps/outbox?itemsPerPage=1', { as: 'admin' });
+    return (await app.call('GET', `/api/apps/outbox/${known.body.mails[0].id}`, { as: 'admin' })).body;
+  };
+  const order = () =>
+    app.call('POST', '/api/apps/ecommerce/orders', {
+      as: 'maintainer',
+      body: { customerId: 880_001, lines: [{ productId: 1, quantity: 1 }] },
+    });
+  const invite = (email: string) =>
+    app.call('POST', '/api/apps/ecommerce/referrals', { as: 'maintainer', body: { customerId: 880_001, email } });
+  const mailsOf = {
+    store: { ...store, name: 'Quay Goods', email: 'all@quay.example', senderEmail: 'mail@quay.example' },
+  };
+  await patch(mailsOf);
+  for (const write of [order, () => invite('one@example.com')]) {
+    expect((await write()).status).toBe(201);
+    expect(await mails()).toMatchObject({ senderName: 'Quay Goods', replyTo: 'mail@quay.example' });
+  }
+  await patch({ store: { ...mailsOf.store, senderEmail: '' } });
+  await invite('two@example.com');
+  expect(await mails()).toMatchObject({ to: 'two@example.com', replyTo: 'all@quay.example' });
+});
+
+test('what was stored before it was told of ways of sending knows which of them are collected', async () => {
+  const { db } = app.deps;
+  const rename = (zones: { rates: { code: string; name: string }[] }[]) =>
+    zones.map(({ rates, ...zone }) => ({
+      ...zone,
+      rates: rates.map((rate) => (rate.code === 'pickup' ? { ...rate, name: 'At the quay' } : rate)),
+    }));
+  await patch({ shippingZones: rename((await get()).shippingZones) });
+  const [{ id }] = (await app.call('GET', '/api/apps/ecommerce/orders', { as: 'author' })).body.orders;
+  await db.updateTable('orders').set({ shippingName: 'At the quay' }).where('id', '=', id).execute();
+  const stored = await db.selectFrom('storeSettings').select('value').executeTakeFirstOrThrow();
+  const value = fromJson(stored.value);
+  for (const { rates } of value.shippingZones) for (const rate of rates) Reflect.deleteProperty(rate, 'isCollected');
+  await db
+    .updateTable('storeSettings')
+    .set({ value: toJson(value) })
+    .execute();
+  await db.schema.alterTable('orders').dropColumn('isCollected').execute();
+  await migrations['0201-collected-orders']?.up(db);
+
+  const rates = (await get()).shippingZones.flatMap((zone: (typeof value.shippingZones)[number]) => zone.rates);
+  expect(rates.map((rate: { isCollected: boolean }) => rate.isCollected)).toEqual([true, false, false, false, false]);
+  const orders = await db.selectFrom('orders').select(['shippingName', 'isCollected']).execute();
+  const collected = orders.filter(({ isCollected }) => fromFlag(isCollected));
+  expect(new Set(collected.map(({ shippingName }) => shippingName))).toEqual(
+    new Set(['At the quay', 'Collected in the shop']),
+  );
 });

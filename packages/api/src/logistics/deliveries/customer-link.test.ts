@@ -62,6 +62,14 @@ test('who has it follows the delivery to the door, and learns no name, street or
   expect(times).toEqual([true, true, true, false]);
 });
 
+test('it comes from the organisation that brings it, by its clock', async () => {
+  const path = `${logistics}/settings`;
+  const { version } = (await app.call('GET', path, { as: 'admin' })).body;
+  const body = { name: 'Quay Couriers', timeZone: 'Africa/Casablanca' };
+  await app.call('PATCH', path, { as: 'maintainer', body, headers: { 'if-match': `"${version}"` } });
+  expect((await track('H')).body).toMatchObject({ store: 'Quay Couriers', timeZone: 'Africa/Casablanca' });
+});
+
 test('a cancelled delivery will not come, and one that is deleted is no more', async () => {
   const token = await tokenOf('N');
   const cancelled = { to: 'cancelled', reason: 'Not wanted' };

@@ -156,7 +156,7 @@ export async function deleteDelivery(trx: Trx, ctx: Ctx, row: DeliveryRow): Prom
 export async function callOffDelivery(
   trx: Trx,
   tell: Tell,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'caller' | 'clock'>,
   id: string,
   onCancelled: OnCancelled,
 ): Promise<void> {
@@ -170,7 +170,7 @@ export async function callOffDelivery(
 /** Writes another state, with what changes beside it, and that it came to be. */
 export async function writeMove(
   trx: Trx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'caller' | 'clock'>,
   row: DeliveryRow,
   columns: Pick<DeliveryRow, 'status'> & Partial<Pick<DeliveryRow, 'statusReason' | 'serviceDate' | 'attempt'>>,
 ): Promise<DeliveryRow> {

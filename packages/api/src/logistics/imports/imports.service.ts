@@ -21,6 +21,7 @@ import type { TextRow } from '#logistics/imports/reading/read-delimited.ts';
 import { readTable } from '#logistics/imports/reading/read-table.ts';
 import type { RowPlace } from '#logistics/imports/reading/row-place.ts';
 import type { Layout } from '#logistics/imports/reading/row-reader.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import {
   heldJob,
   type JobRow,
@@ -58,7 +59,8 @@ export async function createImport(
   const table = await readTable(await bytesOf(file), kind, breath);
   const template = await findTemplate(ctx.db, kind, table.headers, templateId);
   if (given) refuseMapping(given, { kind, headers: table.headers });
-  const mapping = given ?? template?.mapping ?? mapColumns(table.titles, kind);
+  const mapping =
+    given ?? template?.mapping ?? mapColumns(table.titles, kind, (await readLogisticsSettings(ctx.db)).unitSystem);
   const facts = await detectFacts(table, { kind, mapping }, breath);
   const layout = { kind, headers: table.headers, mapping, facts };
   const checked = await check(ctx, table.rows, layout, defaultDate, new Map());

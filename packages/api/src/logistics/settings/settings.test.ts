@@ -34,3 +34,13 @@ test('who may not, and what cannot be', async () => {
   expect(status).toBe(400);
   expect(body.issues.map(({ path: field }: { path: string }) => field).sort()).toEqual(['failureReasons', 'weekStart']);
 });
+
+test('a session says how the organisation writes weights and distances, to who may not read the settings too', async () => {
+  const unitSystem = async () =>
+    (await app.call('GET', '/api/auth/session', { as: 'driver' })).body.userData.unitSystem;
+  expect(await unitSystem()).toBe('metric');
+  const { body } = await app.call('GET', path, { as: 'admin' });
+  const headers = { 'if-match': `"${body.version}"` };
+  await app.call('PATCH', path, { as: 'maintainer', body: { unitSystem: 'imperial' }, headers });
+  expect(await unitSystem()).toBe('imperial');
+});

@@ -29,6 +29,7 @@ export const ecommerceDashboardSchema = z.object({
   byStatus: ordersByStatusSchema,
   byCountry: z.array(soldInCountrySchema),
   transactions: z.array(transactionSchema),
+  /** Issued in the period; overdue today, whatever the period. */
   invoices: z.object({ issued: z.int(), overdue: z.int() }),
   referrals: z.object({ count: z.int(), earningMinor: z.int() }),
 });

@@ -46,6 +46,7 @@ export type Customer = z.infer<typeof customerSchema>;
 
 export const customerDetailSchema = z.extend(customerSchema, {
   status: customerStatusSchema,
+  company: z.string(),
   contact: z.string(),
   note: z.string(),
   addresses: z.array(customerAddressSchema),
@@ -68,6 +69,7 @@ const given = {
   customer: line(100),
   email: emailAddress,
   countryCode: countryCodeSchema,
+  company: prose(100),
   contact: prose(60),
   status: customerStatusSchema,
   note: prose(2000),
@@ -77,6 +79,7 @@ const given = {
 
 export const newCustomerSchema = z.object({
   ...given,
+  company: z._default(given.company, ''),
   contact: z._default(given.contact, ''),
   status: z._default(given.status, 'Active'),
   note: z._default(given.note, ''),

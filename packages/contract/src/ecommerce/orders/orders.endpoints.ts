@@ -102,6 +102,8 @@ export const orderEndpoints = {
   /**
    * Cancelled or failed, it is given up: goods that are in the house go back to stock, and a delivery that has not left
    * is cancelled; one on the road goes on, for its driver has it. 409 `out_of_stock` where it cannot be taken up again.
+   * Paid, its invoice is paid too; cancelled, what was paid on that goes back, and a draft nobody was given is deleted:
+   * one that is out stays open.
    */
   pay: endpoint({
     method: 'POST',
@@ -130,6 +132,7 @@ export const orderEndpoints = {
         },
       },
       noAddress: { status: 409, body: { code: 'no_address', message: 'It has no address to go to' } },
+      sellerBrings: { status: 409, body: { code: 'seller_brings', message: 'Its seller brings all of it' } },
     },
   }),
   /** Writes a draft of its invoice, line by line, to the same total. */
@@ -148,7 +151,7 @@ export const orderEndpoints = {
       },
     },
   }),
-  /** Answers 204 for an order that is not there too. */
+  /** A draft of its invoice goes with it; one that was given stays. Answers 204 for an order that is not there too. */
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/{id}`,

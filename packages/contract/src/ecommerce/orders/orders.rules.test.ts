@@ -24,6 +24,17 @@ test('an order’s total is the sum of its lines less the discount, with shippin
   }
 });
 
+test('what is not taxed bears no tax, and its share of the discount', () => {
+  const [taxed, free] = [
+    { priceMinor: 1000, quantity: 3 },
+    { priceMinor: 500, quantity: 2, isTaxed: false },
+  ];
+  const money = { discountMinor: 400, shippingMinor: 0, taxBasisPoints: 2000 };
+  expect(orderTotals([taxed, free], money)).toMatchObject({ taxMinor: 540, totalMinor: 4140 });
+  expect(orderTotals([free], money).taxMinor).toBe(0);
+  expect(orderTotals([{ ...taxed, isTaxed: true }], money).taxMinor).toBe(520);
+});
+
 test('every state of a delivery has a word for its order, and one that is over lets it go', () => {
   for (const status of deliveryStatuses) expect(orderStatuses).toContain(orderStatusOf[status]);
   expect(deliveryStatuses.filter((status) => !decides(status))).toEqual(['returned', 'cancelled']);

@@ -58,18 +58,23 @@ export const decides = (status: DeliveryStatus | undefined): boolean => status !
 export const canBeDelivered = (order: Standing, delivery: DeliveryStatus | undefined): boolean =>
   order.status === 'Ready to Pickup' && !isGivenUp(order) && !decides(delivery);
 
-/** An order's money, from its lines; a discount takes no more than they come to. Tax is rounded half up. */
+/**
+ * An order's money, from its lines; a discount takes no more than they come to, and of each the same share. Tax is put on
+ * what is taxed, rounded half up.
+ */
 export function orderTotals(
-  lines: readonly { priceMinor: number; quantity: number }[],
+  lines: readonly { priceMinor: number; quantity: number; isTaxed?: boolean }[],
   {
     discountMinor,
     shippingMinor,
     taxBasisPoints,
   }: { discountMinor: number; shippingMinor: number; taxBasisPoints: number },
 ) {
-  const subtotalMinor = lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
+  const sumOf = (some: typeof lines) => some.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
+  const subtotalMinor = sumOf(lines);
   const discount = Math.min(discountMinor, subtotalMinor);
-  const taxMinor = Math.round(((subtotalMinor - discount) * taxBasisPoints) / 10_000);
+  const taxedShare = subtotalMinor === 0 ? 0 : sumOf(lines.filter(({ isTaxed = true }) => isTaxed)) / subtotalMinor;
+  const taxMinor = Math.round((taxedShare * (subtotalMinor - discount) * taxBasisPoints) / 10_000);
   return {
     subtotalMinor,
     discountMinor: discount,

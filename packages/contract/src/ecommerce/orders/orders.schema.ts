@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, plainText, prose } from '#core/plain-text.ts';
 import { customerAddressSchema } from '#ecommerce/customers/customers.schema.ts';
-import { mostInvoiceLines } from '#invoice/invoice.schema.ts';
+import { invoiceStatusSchema, mostInvoiceLines } from '#invoice/invoice.schema.ts';
 import { deliveryStatuses } from '#logistics/deliveries/deliveries.schema.ts';
 import { instantSchema, localDateSchema, lonLatSchema, moneyMinor, windowSchema } from '#logistics/measures.schema.ts';
 import { timelineActors } from '#logistics/timeline.schema.ts';
@@ -104,6 +104,7 @@ export const orderDetailSchema = z.extend(orderSchema, {
   /** Where the customer sees how far it is. */
   trackingUrl: z.string(),
   invoiceId: z.nullable(z.int()),
+  invoiceStatus: z.nullable(invoiceStatusSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
@@ -205,6 +206,27 @@ export const trackedOrderSchema = z.object({
   /** Of the store: the times of the link are told in it. */
   timeZone: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
+  /** How it can be paid, while it is not. */
+  payments: z.array(z.object({ name: z.string(), instructions: z.string() })),
+  /** The customer comes for it, or has come. */
+  isCollected: z.boolean(),
+  /** Where, while it waits for them. */
+  collectedAt: z.array(
+    z.object({
+      name: z.string(),
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      countryCode: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  /** Until when the customer may still do what the shop promises; null where it is too late, too early or not promised. */
+  until: z.object({
+    cancelled: z.nullable(instantSchema),
+    returned: z.nullable(instantSchema),
+    damageReported: z.nullable(instantSchema),
+  }),
   steps: z.array(z.object({ status: orderStatusSchema, at: z.nullable(instantSchema) })),
 });
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -35,6 +35,12 @@ const quantity = z.int().check(z.minimum(0), z.maximum(1e9));
 /** A picture in the file store (`fil_…`), or a drawing that comes with the samples. */
 const pictureId = plainText.check(z.maxLength(200), z.regex(/^(fil_[\w-]+|\/sample\/[\w/-]+\.svg)$/));
 
+/** Who brings it, and how far. */
+export const fulfilments = ['company', 'seller'] as const;
+export const reaches = ['worldwide', 'selected', 'local'] as const;
+/** Kinds of numbers that trades give to things. */
+export const tradeNumberKinds = ['EAN', 'UPC', 'ISBN', 'JAN'] as const;
+
 const fields = {
   productName: line(200),
   productBrand: prose(100),
@@ -58,8 +64,8 @@ const fields = {
     .array(z.object({ option: line(60), values: z.array(line(60)).check(z.minLength(1), z.maxLength(50)) }))
     .check(z.maxLength(10)),
   shipping: z.object({
-    fulfilledBy: z.enum(['seller', 'company']),
-    reach: z.enum(['worldwide', 'selected', 'local']),
+    fulfilledBy: z.enum(fulfilments),
+    reach: z.enum(reaches),
     countryCodes: z.array(countryCodeSchema).check(z.maxLength(250)),
     /** What one of it takes up in a vehicle. */
     load: loadSchema,
@@ -71,7 +77,7 @@ const fields = {
     maxTemperatureC: z.nullable(z.number().check(z.minimum(-100), z.maximum(100))),
     expiresOn: z.nullable(z.iso.date()),
   }),
-  externalId: z.nullable(z.object({ kind: z.enum(['ISBN', 'UPC', 'EAN', 'JAN']), value: line(60) })),
+  externalId: z.nullable(z.object({ kind: z.enum(tradeNumberKinds), value: line(60) })),
 };
 
 export const productDetailSchema = z.extend(productSchema, {
@@ -138,10 +144,7 @@ export const productChangesSchema = z.partial(z.object(changeable)).check(isBelo
 export type ProductChanges = z.output<typeof productChangesSchema>;
 
 /** So many came in, or, below zero, were lost or counted less. */
-export const restockSchema = z.object({
-  by: z.int().check(z.minimum(-1e9), z.maximum(1e9)),
-  note: z._default(prose(200), ''),
-});
+export const restockSchema = z.object({ by: z.int().check(z.minimum(-1e9), z.maximum(1e9)) });
 
 export const productSummarySchema = z.object({
   products: z.int(),

@@ -19,7 +19,7 @@ export const referralEndpoints = {
     row: referralSchema,
     rowsKey: 'referrals',
     totalKey: 'total',
-    sortKeys: ['users', 'referred-id', 'earning', 'value', 'status'],
+    sortKeys: ['users', 'referred-id', 'earning', 'value', 'status', 'invited'],
     filters: { status: queryWord(referralStatusSchema) },
   }),
   summary: endpoint({

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { emailAddress, line, plainText, prose } from '#core/plain-text.ts';
+import { unitSystems } from '#core/units.rules.ts';
 import { countryCodeSchema } from '#ecommerce/customers/customers.schema.ts';
 import { instantSchema, moneyMinor, timeZoneSchema } from '#logistics/measures.schema.ts';
 
 export const fieldNeeds = ['required', 'optional', 'hidden'] as const;
+export type FieldNeed = (typeof fieldNeeds)[number];
 export const storeMails = [
   'order_confirmed',
   'order_out_for_delivery',
@@ -25,6 +27,8 @@ export const shippingRateSchema = z.object({
   name: line(100),
   condition: prose(200),
   priceMinor: moneyMinor,
+  /** The customer comes for it. */
+  isCollected: z.boolean(),
   isOn: z.boolean(),
 });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
@@ -42,6 +46,7 @@ const fields = {
     legalName: prose(200),
     phone: prose(60),
     email: z.union([z.literal(''), emailAddress]),
+    /** Gets the answers to the shop's mails; empty: `email` does. */
     senderEmail: z.union([z.literal(''), emailAddress]),
     street: prose(200),
     street2: prose(200),
@@ -51,7 +56,7 @@ const fields = {
     countryCode: countryCodeSchema,
   }),
   timeZone: timeZoneSchema,
-  unitSystem: z.enum(['metric', 'imperial']),
+  unitSystem: z.enum(unitSystems),
   weightUnit: z.enum(['kg', 'g', 'lb', 'oz']),
   /** ISO 4217. */
   currency: z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{3}$/)),
@@ -62,13 +67,12 @@ const fields = {
   taxBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
   /** Of what a referred customer buys, in hundredths of a percent. */
   referralBasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
-  /** Ways to pay that need no provider. */
+  /** Ways to pay that need no provider: told to customers who have not paid yet. */
   payments: z
     .array(z.object({ code, name: line(100), instructions: prose(1000), isOn: z.boolean() }))
     .check(z.maxLength(20), codesOnce),
+  /** What is asked of new customers, and of new addresses. */
   checkout: z.object({
-    contactMethod: z.enum(['phone', 'email']),
-    fullName: z.enum(['last', 'first_and_last']),
     company: z.enum(fieldNeeds),
     address2: z.enum(fieldNeeds),
     phone: z.enum(fieldNeeds),
@@ -83,12 +87,13 @@ const fields = {
       { params: { code: 'rate_code_twice' } },
     ),
   ),
-  /** Where orders leave from. */
+  /** Where the shop is. */
   locations: z
     .array(
       z.object({
         code,
         name: line(100),
+        /** Customers come here for orders they collect. */
         fulfilsOnlineOrders: z.boolean(),
         street: prose(200),
         city: prose(100),
@@ -99,7 +104,6 @@ const fields = {
     )
     .check(z.maxLength(50), codesOnce),
   policies: z.object({
-    confirmWithinH: z.int().check(z.minimum(0), z.maximum(720)),
     cancelUntilH: z.int().check(z.minimum(0), z.maximum(8760)),
     returnWithinDays: z.int().check(z.minimum(0), z.maximum(3650)),
     reportDamageWithinH: z.int().check(z.minimum(0), z.maximum(8760)),
@@ -147,11 +151,9 @@ export const defaultStoreSettings: StoreSettingsValue = {
     { code: 'cash', name: 'Cash on delivery', instructions: 'Have the amount ready for the driver.', isOn: false },
   ],
   checkout: {
-    contactMethod: 'email',
-    fullName: 'first_and_last',
     company: 'optional',
     address2: 'optional',
-    phone: 'required',
+    phone: 'optional',
   },
   shippingZones: [
     {
@@ -159,12 +161,20 @@ export const defaultStoreSettings: StoreSettingsValue = {
       name: 'On our rounds',
       countryCodes: ['FR'],
       rates: [
-        { code: 'pickup', name: 'Collected in the shop', condition: 'Any order', priceMinor: 0, isOn: true },
+        {
+          code: 'pickup',
+          name: 'Collected in the shop',
+          condition: 'Any order',
+          priceMinor: 0,
+          isCollected: true,
+          isOn: true,
+        },
         {
           code: 'scheduled',
           name: 'Scheduled delivery',
           condition: 'A day of your choice',
           priceMinor: 6900,
+          isCollected: false,
           isOn: true,
         },
         {
@@ -172,6 +182,7 @@ export const defaultStoreSettings: StoreSettingsValue = {
           name: 'Two-hour window',
           condition: 'A day and a time of your choice',
           priceMinor: 9900,
+          isCollected: false,
           isOn: true,
         },
       ],
@@ -181,8 +192,22 @@ export const defaultStoreSettings: StoreSettingsValue = {
       name: 'Everywhere else',
       countryCodes: [],
       rates: [
-        { code: 'parcel', name: 'Parcel post', condition: 'Up to 20 kg', priceMinor: 1900, isOn: true },
-        { code: 'express', name: 'Express parcel', condition: 'Up to 20 kg', priceMinor: 4900, isOn: true },
+        {
+          code: 'parcel',
+          name: 'Parcel post',
+          condition: 'Up to 20 kg',
+          priceMinor: 1900,
+          isCollected: false,
+          isOn: true,
+        },
+        {
+          code: 'express',
+          name: 'Express parcel',
+          condition: 'Up to 20 kg',
+          priceMinor: 4900,
+          isCollected: false,
+          isOn: true,
+        },
       ],
     },
   ],
@@ -198,7 +223,7 @@ export const defaultStoreSettings: StoreSettingsValue = {
       phone: '+33 3 90 00 00 00',
     },
   ],
-  policies: { confirmWithinH: 24, cancelUntilH: 72, returnWithinDays: 15, reportDamageWithinH: 48 },
+  policies: { cancelUntilH: 72, returnWithinDays: 15, reportDamageWithinH: 48 },
   mails: {
     order_confirmed: true,
     order_out_for_delivery: true,

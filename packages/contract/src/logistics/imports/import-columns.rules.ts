@@ -1,3 +1,4 @@
+import { cm3OfCubicFoot, gramsOfPound, metresOfMile } from '#core/units.rules.ts';
 import type { ImportUnit, TableKind } from './imports.schema.ts';
 
 /** What the text of a cell means. */
@@ -298,6 +299,7 @@ export const unitWords: Readonly<Record<ImportUnit, string>> = {
   s: 's|sec|secs|second|seconds|seconde|secondes|ثانية|ثوان',
   h: 'h|hr|hrs|hour|hours|heure|heures|ساعة|ساعات',
   km: 'km|kms|kilometre|kilometres|kilometer|kilometers|kilomètre|kilomètres|كم',
+  ft3: 'ft3|ft³|cuft|cu ft|cubic foot|cubic feet|pi3|pi³|pied cube|pieds cubes|قدم مكعبة|قدم مكعب',
   m: 'm|metre|metres|meter|meters|mètre|mètres|متر',
   mi: 'mi|mile|miles|ميل',
 };
@@ -306,17 +308,18 @@ export const unitWords: Readonly<Record<ImportUnit, string>> = {
 export const unitFactors: Readonly<Record<ImportUnit, { of: CellMeaning; factor: number }>> = {
   kg: { of: 'weight', factor: 1000 },
   g: { of: 'weight', factor: 1 },
-  lb: { of: 'weight', factor: 453.59237 },
+  lb: { of: 'weight', factor: gramsOfPound },
   t: { of: 'weight', factor: 1_000_000 },
   l: { of: 'volume', factor: 1000 },
   m3: { of: 'volume', factor: 1_000_000 },
   cm3: { of: 'volume', factor: 1 },
+  ft3: { of: 'volume', factor: cm3OfCubicFoot },
   min: { of: 'duration', factor: 60 },
   s: { of: 'duration', factor: 1 },
   h: { of: 'duration', factor: 3600 },
   km: { of: 'distance', factor: 1000 },
   m: { of: 'distance', factor: 1 },
-  mi: { of: 'distance', factor: 1609.344 },
+  mi: { of: 'distance', factor: metresOfMile },
 };
 
 /** Words for the values of enums, folded. */

@@ -33,7 +33,7 @@ export const fileFactsSchema = z.object({
 });
 export type FileFacts = z.infer<typeof fileFactsSchema>;
 
-export const importUnits = ['kg', 'g', 'lb', 't', 'l', 'm3', 'cm3', 'min', 's', 'h', 'km', 'm', 'mi'] as const;
+export const importUnits = ['kg', 'g', 'lb', 't', 'l', 'm3', 'cm3', 'ft3', 'min', 's', 'h', 'km', 'm', 'mi'] as const;
 export type ImportUnit = (typeof importUnits)[number];
 
 /** Column by column of the file: the field it fills (null: none), and the unit its numbers are in where it has one. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { line } from '#core/plain-text.ts';
+import { unitSystems } from '#core/units.rules.ts';
 import { durationS, instantSchema, timeZoneSchema, windowSchema } from '#logistics/measures.schema.ts';
 
-export const unitSystems = ['metric', 'imperial'] as const;
 export const proofNeeds = ['required', 'optional', 'none'] as const;
 
 export const failureReasonSchema = z.object({

@@ -61,6 +61,7 @@ export const messages = {
   'kind.card_assigned': 'بطاقات أُسندت إليك',
   'kind.user_joined': 'زملاء جدد',
   'kind.contact_received': 'رسائل نموذج الاتصال',
+  'kind.checkout_placed': 'مشتريات الصفحات العامة',
   'kind.order_placed': 'طلبات جديدة',
   'kind.order_delivered': 'طلبات سُلّمت',
   'kind.invoice_paid': 'فواتير مدفوعة',

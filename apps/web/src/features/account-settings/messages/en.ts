@@ -60,6 +60,7 @@ export const messages = {
   'kind.card_assigned': 'Cards given to you',
   'kind.user_joined': 'New colleagues',
   'kind.contact_received': 'Messages from the contact form',
+  'kind.checkout_placed': 'Purchases on the public pages',
   'kind.order_placed': 'New orders',
   'kind.order_delivered': 'Delivered orders',
   'kind.invoice_paid': 'Paid invoices',

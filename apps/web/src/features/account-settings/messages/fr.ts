@@ -66,6 +66,7 @@ export const messages = {
   'kind.card_assigned': 'Cartes qui vous sont confiées',
   'kind.user_joined': 'Nouveaux collègues',
   'kind.contact_received': 'Messages du formulaire de contact',
+  'kind.checkout_placed': 'Achats sur les pages publiques',
   'kind.order_placed': 'Nouvelles commandes',
   'kind.order_delivered': 'Commandes livrées',
   'kind.invoice_paid': 'Factures payées',

@@ -9,7 +9,6 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#http/api.ts';
 import { isApiError } from '#http/api-error.ts';
@@ -21,6 +20,7 @@ import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
 import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { useInAddress } from '#ui/use-in-address.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { deliveryMessages } from './messages.ts';
 import { useDeliveryActions } from './use-delivery-actions.ts';
@@ -46,7 +46,7 @@ export function DeliveriesPage() {
   const bulkDone = useRef<(isDone: boolean) => void>(undefined);
   const isLive = useLiveLists(['deliveries'], [deliveryEndpoints.list.path]);
   const { rowActions, bulkActions } = useDeliveryActions({
-    edit: ({ id }) => setOpenId(id),
+    edit: ({ id }) => void setOpenId(id),
     move: (delivery, to) => setOpen({ kind: 'move', delivery, to }),
     bulkEdit: (rows) => {
       setOpen({ kind: 'bulk', rows });
@@ -55,7 +55,7 @@ export function DeliveriesPage() {
       });
     },
   });
-  const columns = useDeliveryColumns(({ id }) => setOpenId(id));
+  const columns = useDeliveryColumns(({ id }) => void setOpenId(id));
   const mayCreate = can('create', 'Delivery');
   const isNew = mayCreate && (open?.kind === 'new' || at !== undefined);
   const startNew = () => mayCreate && !isNew && open === undefined && openId === undefined && setOpen({ kind: 'new' });
@@ -64,7 +64,7 @@ export function DeliveriesPage() {
     bulkDone.current?.(isDone);
     bulkDone.current = undefined;
     setOpen(undefined);
-    if (at !== undefined) setAt(undefined);
+    if (at !== undefined) void setAt(undefined);
   };
   const close = () => end(false);
   const create = mayCreate ? (
@@ -105,24 +105,11 @@ export function DeliveriesPage() {
         {open?.kind === 'bulk' ? <BulkEdit rows={open.rows} onClose={close} onDone={() => end(true)} /> : null}
         {open?.kind === 'move' ? <MoveDelivery delivery={open.delivery} to={open.to} onClose={close} /> : null}
         {typeof openId === 'string' ? (
-          <OpenDelivery key={openId} id={openId} onClose={() => setOpenId(undefined)} />
+          <OpenDelivery key={openId} id={openId} onClose={() => void setOpenId(undefined)} />
         ) : null}
       </Suspense>
     </>
   );
-}
-
-/** The delivery in the drawer, and where a new one goes, stand in the address: other pages can lead there. */
-function useInAddress(name: 'open' | 'at') {
-  const { [name]: value }: { open?: unknown; at?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const set = (id: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, [name]: id }),
-      resetScroll: false,
-    } as never);
-  return [value, set] as const;
 }
 
 /** As it was when it was opened: a change of somebody else's meanwhile shows when it is saved. */

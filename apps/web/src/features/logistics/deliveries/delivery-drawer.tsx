@@ -5,7 +5,6 @@ import {
   deliveryChangesSchema,
   newDeliverySchema,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +12,13 @@ import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { api, invalidate } from '#http/api.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
-import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { EventList } from '#logistics/event-list.tsx';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { type NamedPlace, placeOfText } from '#logistics/place-in-address.ts';
 import { deliveryTones } from '#logistics/tones.ts';
+import { useReasonName } from '#logistics/use-reason-name.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -88,7 +87,7 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
   const tWord = useMessages(logisticsMessages);
   const tUi = useMessages(uiMessages);
   const can = useCan();
-  const reasonText = useReasonText(delivery.statusReason);
+  const reasonText = useReasonName(delivery.statusReason !== '')(delivery.statusReason);
   const [tab, setTab] = useState('facts');
   const isFixed = !isEditable(delivery.status) || !can('update', 'Delivery');
   const form = useContractForm({
@@ -137,15 +136,6 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
       </fieldset>
     </FormDrawer>
   );
-}
-
-/** A reason of the settings' list by its name, any other as it was written. */
-function useReasonText(reason: string): string {
-  const can = useCan();
-  const language = useLanguage();
-  const isAsked = reason !== '' && can('read', 'LogisticsSettings');
-  const { data } = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: isAsked });
-  return data?.failureReasons.find(({ code }) => code === reason)?.label[language] ?? reason;
 }
 
 function Timeline({ id }: { id: string }) {

@@ -1,20 +1,16 @@
 import { deliveryKinds, priorityNames } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import { NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
+import { LoadFields } from '#logistics/load-fields.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useDepots, useVehicles } from '#logistics/record-options.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { useCan } from '#session/ability.ts';
 import { type DeliveryValues, visitsFor } from './delivery-values.ts';
 import { deliveryMessages } from './messages.ts';
 import { VisitFields } from './visit-fields.tsx';
-
-const scales = { weightG: 1000, volumeCm3: 1000, parcels: 1, pallets: 1 } as const;
-const labels = { weightG: 'weight', volumeCm3: 'volume', parcels: 'parcels', pallets: 'pallets' } as const;
 
 interface DeliveryFieldsProps {
   form: ContractForm<DeliveryValues>;
@@ -73,18 +69,13 @@ export function DeliveryFields({ form, isNew, isFixed = false }: DeliveryFieldsP
       {errors.visits ? <p className={fields.error}>{errors.visits}</p> : null}
       <fieldset className={fields.group} disabled={!may('demand')}>
         <legend className={fields.legend}>{t('demand')}</legend>
-        <FieldRow>
-          {loadDimensions.map((dimension) => (
-            <ScaledInput
-              key={dimension}
-              label={tWord(labels[dimension])}
-              scale={scales[dimension]}
-              value={values.demand[dimension]}
-              error={errors[`demand.${dimension}`]}
-              onChange={(amount) => form.form.setFieldValue('demand', { ...values.demand, [dimension]: amount ?? 0 })}
-            />
-          ))}
-        </FieldRow>
+        <LoadFields
+          load={values.demand}
+          errorOf={(dimension) => errors[`demand.${dimension}`]}
+          onChange={(dimension, amount) =>
+            form.form.setFieldValue('demand', { ...values.demand, [dimension]: amount ?? 0 })
+          }
+        />
       </fieldset>
       <FieldRow>
         <PrioritySelect

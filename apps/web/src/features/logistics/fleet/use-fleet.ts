@@ -11,6 +11,7 @@ import {
 } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { allPages } from '#http/all-pages.ts';
 import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useDepots } from '#logistics/record-options.ts';
@@ -78,14 +79,9 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
 
 export const isOut = ({ actualStartAt, actualEndAt }: RouteProgress) => actualStartAt !== null && actualEndAt === null;
 
-const pageSize = 100;
-
-async function readAll(filters: Record<string, unknown>): Promise<Vehicle[]> {
-  const all: Vehicle[] = [];
-  for (let page = 1; ; page++) {
-    const query = { ...filters, page, itemsPerPage: pageSize, sortBy: 'name' as const };
+const readAll = (filters: Record<string, unknown>): Promise<Vehicle[]> =>
+  allPages(async (page) => {
+    const query = { ...filters, ...page, sortBy: 'name' as const };
     const { vehicles, totalVehicles } = await call(vehicleEndpoints.list, { query });
-    all.push(...vehicles);
-    if (vehicles.length < pageSize || all.length >= totalVehicles) return all;
-  }
-}
+    return { rows: vehicles, total: totalVehicles };
+  });

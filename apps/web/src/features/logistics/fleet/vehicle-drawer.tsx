@@ -1,4 +1,4 @@
-import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
+import { shownUnits, type UnitSystem } from '@cartage/contract/core/units.rules.ts';
 import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.endpoints.ts';
 import {
   fuels,
@@ -12,10 +12,12 @@ import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
+import { useUnitSystem } from '#format/unit-system.ts';
 import { invalidate } from '#http/api.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
+import { LoadFields } from '#logistics/load-fields.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
 import { useDepots } from '#logistics/record-options.ts';
@@ -146,21 +148,21 @@ export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: (
   );
 }
 
-const costs = [
-  { name: 'costFixedMinor', label: 'costFixed' },
-  { name: 'costPerKmMinor', label: 'costPerKm' },
-  { name: 'costPerHourMinor', label: 'costPerHour' },
-] as const;
-const scales = { weightG: 1000, volumeCm3: 1000, parcels: 1, pallets: 1 } as const;
-const labels = { weightG: 'weight', volumeCm3: 'volume', parcels: 'parcels', pallets: 'pallets' } as const;
+const costsIn = (system: UnitSystem) =>
+  [
+    { name: 'costFixedMinor', label: 'costFixed', per: 1 },
+    { name: 'costPerKmMinor', label: `costPerDistance.${system}`, per: shownUnits[system].distanceM / 1000 },
+    { name: 'costPerHourMinor', label: 'costPerHour', per: 1 },
+  ] as const;
 
 function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>; seesCosts: boolean }) {
   const t = useMessages(fleetMessages);
   const tWord = useMessages(logisticsMessages);
+  const system = useUnitSystem();
   const depots = useDepots();
   const { values, errors } = form.form;
   const scaled = (
-    name: 'maxDistanceM' | 'maxDriveS' | 'maxDurationS' | 'reloadS',
+    name: 'maxDistanceM' | 'maxDriveS' | 'maxDurationS' | 'reloadS' | 'co2GPerKm',
     label: string,
     scale: number,
     empty: number | null = null,
@@ -170,7 +172,7 @@ function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>;
       scale={scale}
       value={values[name]}
       error={errors[name]}
-      onChange={(amount) => form.form.setFieldValue(name, (amount ?? empty) as never)} // reloadS alone is never null, and gives 0
+      onChange={(amount) => form.form.setFieldValue(name, (amount ?? empty) as never)} // those that are never null give 0
     />
   );
   return (
@@ -215,24 +217,19 @@ function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>;
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{t('capacity')}</legend>
         <p className={fields.hint}>{t('capacityHint')}</p>
-        <FieldRow>
-          {loadDimensions.map((dimension) => (
-            <ScaledInput
-              key={dimension}
-              label={tWord(labels[dimension])}
-              scale={scales[dimension]}
-              value={values.capacity[dimension]}
-              error={errors[`capacity.${dimension}`]}
-              onChange={(amount) => form.form.setFieldValue('capacity', { ...values.capacity, [dimension]: amount })}
-            />
-          ))}
-        </FieldRow>
+        <LoadFields
+          load={values.capacity}
+          errorOf={(dimension) => errors[`capacity.${dimension}`]}
+          onChange={(dimension, amount) =>
+            form.form.setFieldValue('capacity', { ...values.capacity, [dimension]: amount })
+          }
+        />
       </fieldset>
       <TagsInput label={t('skills')} {...form.field('skills')} />
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{t('limits')}</legend>
         <FieldRow>
-          {scaled('maxDistanceM', t('maxDistance'), 1000)}
+          {scaled('maxDistanceM', t(`maxDistance.${system}`), shownUnits[system].distanceM)}
           {scaled('maxDriveS', t('maxDrive'), 60)}
           {scaled('maxDurationS', t('maxDuration'), 60)}
           <ScaledInput
@@ -251,9 +248,10 @@ function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>;
         <fieldset className={fields.group}>
           <legend className={fields.legend}>{t('costs')}</legend>
           <FieldRow>
-            {costs.map(({ name, label }) => (
+            {costsIn(system).map(({ name, label, per }) => (
               <MoneyInput
                 key={name}
+                per={per}
                 label={t(label)}
                 valueMinor={values[name]}
                 error={errors[name]}
@@ -272,7 +270,7 @@ function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>;
             allowDeselect={false}
             {...form.field('fuel')}
           />
-          <NumberInput label={t('co2')} min={0} hideControls {...form.field('co2GPerKm')} />
+          {scaled('co2GPerKm', t(`co2.${system}`), 1000 / shownUnits[system].distanceM, 0)}
         </FieldRow>
         <MultiSelect
           label={t('warnings')}

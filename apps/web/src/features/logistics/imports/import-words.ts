@@ -25,7 +25,7 @@ export const fieldOptions = (t: ImportWords, kind: ImportKind) =>
 
 const unitsOf = {
   weight: ['kg', 'g', 'lb', 't'],
-  volume: ['l', 'm3', 'cm3'],
+  volume: ['l', 'm3', 'cm3', 'ft3'],
   duration: ['min', 's', 'h'],
   distance: ['km', 'm', 'mi'],
 } as const;

@@ -1,5 +1,6 @@
 import type { BaseEventPayload, ElementDragType } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { withDragging } from '#ui/dragging.ts';
 
 export interface DraggedStop {
   deliveryId: string;
@@ -18,22 +19,6 @@ const placeIn = ({ vehicleId, position }: Data): DropPlace | undefined =>
   typeof vehicleId === 'string' ? { vehicleId, ...(typeof position === 'number' ? { position } : {}) } : undefined;
 const firstPlace = (targets: readonly { data: Data }[]): DropPlace | undefined =>
   targets.map(({ data }) => placeIn(data)).find((place) => place !== undefined);
-
-const loadDragging = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter');
-type Dragging = Awaited<ReturnType<typeof loadDragging>>;
-
-/** Starts once the dragging has arrived: nobody drags in the first moment. Returns the end of it. */
-function withDragging(start: (dragging: Dragging) => () => void): () => void {
-  let isOver = false;
-  let stop: (() => void) | undefined;
-  void loadDragging().then((dragging) => {
-    if (!isOver) stop = start(dragging);
-  });
-  return () => {
-    isOver = true;
-    stop?.();
-  };
-}
 
 /** Lets an element be dragged to a route. Returns whether it is under way. */
 export function useDraggableStop(ref: RefObject<HTMLElement | null>, stop: DraggedStop, canDrag: boolean): boolean {

@@ -1,4 +1,3 @@
-import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
@@ -14,6 +13,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { breachText, fullest } from '#logistics/amounts.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
+import { useDriverOptions } from '#logistics/record-options.ts';
 import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { type RouteWords, routeMessages } from './messages.ts';
@@ -121,11 +121,12 @@ function RouteDriver({ route }: { route: Route }) {
   const t = useMessages(routeMessages);
   const can = useCan();
   const mayChoose = can('assign', 'Route') && route.status === 'planned';
-  const { data } = useQuery({
-    ...api.query(driverEndpoints.list, { query: { itemsPerPage: 100, isActive: true } }),
-    enabled: mayChoose,
-  });
-  if (!mayChoose) return route.driverName ?? t('noDriver');
+  return mayChoose ? <DriverChoice route={route} /> : (route.driverName ?? t('noDriver'));
+}
+
+function DriverChoice({ route }: { route: Route }) {
+  const t = useMessages(routeMessages);
+  const options = useDriverOptions(route.driverId, route.driverName);
   const give = (driverId: string | null) =>
     void call(
       routeEndpoints.setDriver,
@@ -135,11 +136,6 @@ function RouteDriver({ route }: { route: Route }) {
       toast.done(t('driverSet'));
       return invalidate(['/api/apps/logistics/']);
     }, toast.failed);
-  const known = (data?.drivers ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const options =
-    route.driverId && !known.some(({ value }) => value === route.driverId)
-      ? [...known, { value: route.driverId, label: route.driverName ?? '' }]
-      : known;
   return (
     <Select
       aria-label={t('driver')}

@@ -1,6 +1,8 @@
-import { type LogisticsSettings, unitSystems } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import { unitSystems } from '@cartage/contract/core/units.rules.ts';
+import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import { Input, NumberInput, Select, TextInput } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
+import { TimeZoneSelect } from '#form/time-zone-select.tsx';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { ScaledInput } from '#logistics/scaled-input.tsx';
@@ -9,7 +11,6 @@ import { settingsMessages } from './messages.ts';
 import { SettingsFormBody } from './settings-form-body.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const timeZones = Intl.supportedValuesOf('timeZone');
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 export function OrganisationForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
@@ -40,20 +41,11 @@ export function OrganisationForm({ settings, isFixed }: { settings: LogisticsSet
       onChange={(seconds) => form.form.setFieldValue(key, seconds ?? 0)}
     />
   );
-  const zones = timeZones.includes(values.timeZone) ? timeZones : [values.timeZone, ...timeZones];
   return (
     <SettingsFormBody form={form} isFixed={isFixed}>
       <FieldRow>
         <TextInput label={t('name')} description={' '} {...form.field('name')} />
-        <Select
-          label={t('timeZone')}
-          description={t('timeZoneEffect')}
-          data={zones}
-          searchable
-          allowDeselect={false}
-          limit={100}
-          {...form.field('timeZone')}
-        />
+        <TimeZoneSelect label={t('timeZone')} description={t('timeZoneEffect')} {...form.field('timeZone')} />
       </FieldRow>
       <FieldRow>
         <TextInput label={t('currency')} maxLength={3} {...form.field('currency')} />

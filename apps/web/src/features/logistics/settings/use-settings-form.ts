@@ -7,6 +7,7 @@ import { useUnsavedGuard } from '#form/unsaved-guard.ts';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
+import { rereadSession } from '#http/reread-session.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { settingsMessages } from './messages.ts';
@@ -22,6 +23,7 @@ export function useSettingsForm<V extends Record<string, unknown>>(settings: Log
       await call(logisticsSettingsEndpoints.update, { body }, { ifMatch });
       form.markSaved();
       await invalidate([logisticsSettingsEndpoints.get.path]);
+      if ('unitSystem' in body) await rereadSession();
       toast.done(t('saved'));
     },
   });

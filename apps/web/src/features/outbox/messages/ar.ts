@@ -5,6 +5,8 @@ export const messages = {
   title: 'البريد الصادر',
   search: 'ابحث بالمرسَل إليه أو الموضوع',
   to: 'إلى',
+  sender: 'باسم {name}',
+  replyTo: 'تصل الردود إلى {address}',
   subject: 'الموضوع',
   status: 'الحالة',
   createdAt: 'كُتبت',

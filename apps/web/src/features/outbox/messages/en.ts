@@ -2,6 +2,8 @@ export const messages = {
   title: 'Outbox',
   search: 'Search by addressee or subject',
   to: 'To',
+  sender: 'In the name of {name}',
+  replyTo: 'Answers go to {address}',
   subject: 'Subject',
   status: 'Status',
   createdAt: 'Written',

@@ -5,6 +5,8 @@ export const messages = {
   title: 'Boîte d’envoi',
   search: 'Rechercher par destinataire ou objet',
   to: 'À',
+  sender: 'Au nom de {name}',
+  replyTo: 'Les réponses vont à {address}',
   subject: 'Objet',
   status: 'État',
   createdAt: 'Rédigé',

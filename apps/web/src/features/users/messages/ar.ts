@@ -118,4 +118,5 @@ export const messages = {
   unknownTitle: 'لا أحد في هذا العنوان',
   unknownText: 'ربما حُذف الحساب، أو أن العنوان غير صحيح تمامًا.',
   toList: 'كل المستخدمين',
+  toProfile: 'الملف الشخصي',
 } satisfies Translation<typeof en>;

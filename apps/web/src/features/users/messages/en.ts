@@ -72,4 +72,5 @@ export const messages = {
   unknownTitle: 'Nobody at this address',
   unknownText: 'They may have been deleted, or the address is not quite right.',
   toList: 'All users',
+  toProfile: 'Profile',
 };

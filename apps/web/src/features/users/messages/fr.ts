@@ -94,4 +94,5 @@ export const messages = {
   unknownTitle: 'Personne à cette adresse',
   unknownText: 'Le compte a peut-être été supprimé, ou l’adresse n’est pas tout à fait juste.',
   toList: 'Tous les utilisateurs',
+  toProfile: 'Profil',
 } satisfies Translation<typeof en>;

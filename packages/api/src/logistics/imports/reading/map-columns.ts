@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@cartage/contract/core/units.rules.ts';
 import {
   type ImportField,
   importFields,
@@ -42,37 +43,43 @@ const fieldsByAlias: Record<TableKind, Map<string, ImportField>> = {
 export const fieldOfKey = (key: string | null, kind: TableKind): ImportField | undefined =>
   importFields[kind].find((field) => field.key === key);
 
-/** The field a header means, and the unit it names: `Weight (kg)`, `weight_kg`, `Poids`. */
+const imperialOf: Partial<Record<ImportUnit, ImportUnit>> = { kg: 'lb', l: 'ft3', km: 'mi' };
+/** The unit of a column that names none. */
+const usualUnit = ({ unit }: ImportField, system: UnitSystem): ImportUnit | null =>
+  (system === 'imperial' && unit && imperialOf[unit]) || (unit ?? null);
+
+/** The field a header means, and the unit it names (`Weight (kg)`, `weight_kg`) or has usually (`Poids`). */
 export function fieldOfHeader(
   header: string,
   kind: TableKind,
+  system: UnitSystem = 'metric',
 ): { field: ImportField; unit: ImportUnit | null } | undefined {
   if (header.length > 200) return undefined;
   const words = plainWord(header).split(' ');
   const whole = fieldsByAlias[kind].get(words.join(' '));
-  if (whole) return { field: whole, unit: whole.unit ?? null };
+  if (whole) return { field: whole, unit: usualUnit(whole, system) };
   const unit = words.length > 1 ? units.get(words.at(-1) ?? '') : undefined;
   const field = unit && fieldsByAlias[kind].get(words.slice(0, -1).join(' '));
   if (!field) return undefined;
-  return { field, unit: unit && unitFactors[unit].of === field.meaning ? unit : (field.unit ?? null) };
+  return { field, unit: unit && unitFactors[unit].of === field.meaning ? unit : usualUnit(field, system) };
 }
 
 /** What each column of a file is; each field once, by the first header that names it. */
-export function mapColumns(headers: readonly string[], kind: TableKind): Mapping {
+export function mapColumns(headers: readonly string[], kind: TableKind, system: UnitSystem = 'metric'): Mapping {
   const taken = new Set<string>();
   return headers.map((header): ColumnMapping => {
-    const found = fieldOfHeader(header, kind);
+    const found = fieldOfHeader(header, kind, system);
     if (!found || taken.has(found.field.key)) return { field: null, unit: null };
     taken.add(found.field.key);
     return { field: found.field.key, unit: found.unit };
   });
 }
 
-/** How a file is recognised: its headers, whatever their order. */
 /** What a file of these headers most likely holds: the kind that knows most of them. */
 export function kindOfHeaders(headers: readonly string[]): TableKind {
   const known = (kind: TableKind) => mapColumns(headers, kind).filter(({ field }) => field !== null).length;
   return tableKinds.reduce((best, kind) => (known(kind) > known(best) ? kind : best));
 }
 
+/** How a file is recognised: its headers, whatever their order. */
 export const headerKeyOf = (headers: readonly string[]): string => headers.map(plainWord).sort().join('\n');

@@ -101,3 +101,12 @@ test.each([
 ] as const)('the header %s', (header, key, unit) => {
   expect(fieldOfHeader(header, 'deliveries')).toMatchObject({ field: { key }, unit });
 });
+
+test.each([
+  ['Weight', 'lb'],
+  ['Poids (kg)', 'kg'],
+  ['Volume', 'ft3'],
+  ['Durée sur place', 'min'],
+] as const)('the header %s where pounds and miles are usual', (header, unit) => {
+  expect(fieldOfHeader(header, 'deliveries', 'imperial')?.unit).toBe(unit);
+});

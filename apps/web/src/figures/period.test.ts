@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { daysIn, inColumns, lastDays, stretchOf } from './period.ts';
+
+const now = Date.parse('2026-03-01T23:30:00Z');
+
+test('stretches end today and count both ends', () => {
+  expect(lastDays(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
+  expect(daysIn(lastDays(365, now))).toBe(365);
+  expect(stretchOf({ from: '2026-02-23', to: '2026-03-01' }, now)).toBe(7);
+  expect(stretchOf({ from: '2026-02-22', to: '2026-02-28' }, now)).toBeUndefined();
+});
+
+test('a month has a column a day, a year one a week; no day is lost', () => {
+  const days = (count: number) => Array.from({ length: count }, (_, at) => ({ date: `day ${at}` }));
+  expect(inColumns(days(31))).toHaveLength(31);
+  const weeks = inColumns(days(366));
+  expect(weeks).toHaveLength(53);
+  expect(weeks[1]?.date).toBe('day 7');
+  expect(weeks.flatMap(({ days: inWeek }) => inWeek)).toHaveLength(366);
+});

@@ -1,0 +1,38 @@
+import { addDays } from '#logistics/day.ts';
+
+const dayMs = 86_400_000;
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** The stretches a dashboard offers, in days up to today. */
+export const stretches = [7, 30, 90, 365] as const;
+export type Stretch = (typeof stretches)[number];
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** How many days, both ends counted. */
+export const daysIn = ({ from, to }: Days) => Math.round((msOf(to) - msOf(from)) / dayMs) + 1;
+
+/** The last so many days. Days are those of UTC, as the figures count them. */
+export function lastDays(count: number, now = Date.now()): Days {
+  const to = new Date(now).toISOString().slice(0, 10);
+  return { from: addDays(to, 1 - count), to };
+}
+
+/** Which of the offered stretches these days are; none where somebody chose their own. */
+export const stretchOf = (days: Days, now = Date.now()): Stretch | undefined =>
+  stretches.find((count) => {
+    const { from, to } = lastDays(count, now);
+    return from === days.from && to === days.to;
+  });
+
+/** Days as columns can show them: one by one, or from three months on by weeks, each named by its first day. */
+export function inColumns<Day extends { date: string }>(days: readonly Day[]): { date: string; days: Day[] }[] {
+  const size = days.length > 92 ? 7 : 1;
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, at) => {
+    const group = days.slice(at * size, (at + 1) * size);
+    return { date: group[0]?.date ?? '', days: group };
+  });
+}

@@ -1,0 +1,46 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '#http/api-error.ts';
+
+export interface Found<Row> {
+  value: string;
+  label: string;
+  row: Row;
+}
+/** What any such field may be given: its label, its error. */
+export type SearchFieldProps = Omit<SelectProps, 'data' | 'onChange' | 'value'>;
+interface SearchSelectProps<Answer, Row> extends SearchFieldProps {
+  /** What is asked for a word typed. */
+  // biome-ignore lint/suspicious/noExplicitAny: the key of a query is of its endpoint's own type
+  query: (q: string) => UseQueryOptions<Answer, ApiError, Answer, any>;
+  rowsOf: (answer: Answer) => readonly Found<Row>[];
+  chosen: Found<Row> | undefined;
+  onChoose: (found: Found<Row> | undefined) => void;
+}
+
+const waitMs = 250;
+
+/** One of many records, found by the server among all of them. */
+export function SearchSelect<Answer, Row>(props: SearchSelectProps<Answer, Row>) {
+  const { query, rowsOf, chosen, onChoose, ...select } = props;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, waitMs);
+  // What is chosen stands in the box as text: that is no question.
+  const { data } = useQuery({ ...query(search === chosen?.label ? '' : search), placeholderData: keepPreviousData });
+  const found = data ? rowsOf(data) : [];
+  const options = chosen ? [chosen, ...found.filter(({ value }) => value !== chosen.value)] : found;
+  return (
+    <Select
+      {...select}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      // The server has searched already, in more than what is shown.
+      filter={({ options: all }) => all}
+      searchable
+      value={chosen?.value ?? null}
+      onSearchChange={setTyped}
+      onChange={(value) => onChoose(options.find((one) => one.value === value))}
+    />
+  );
+}

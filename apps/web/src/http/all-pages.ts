@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { withLastSeen } from './last-seen.ts';
+
+const pageSize = 100;
+const none: readonly never[] = [];
+
+interface PageOf<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+type ReadPage<Row> = (query: { page: number; itemsPerPage: number }) => Promise<PageOf<Row>>;
+
+/**
+ * Every row of a paged list, one page after the other: for choices among all of them.
+ *
+ * @example await allPages((page) => call(userEndpoints.list, { query: page }).then(({ users, totalUsers }) => ({ rows: users, total: totalUsers })))
+ */
+export async function allPages<Row>(read: ReadPage<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { rows, total } = await read({ page, itemsPerPage: pageSize });
+    all.push(...rows);
+    if (rows.length < pageSize || all.length >= total) return all;
+  }
+}
+
+/** Every row of the list at this path, to choose among; none until they are there. What is told of the list reaches it. */
+export function useAllPages<Row>(path: string, read: ReadPage<Row>): readonly Row[] {
+  const { data } = useQuery({
+    queryKey: [path, 'all'] as const,
+    queryFn: ({ queryKey }) => withLastSeen(queryKey, () => allPages(read)),
+  });
+  return data ?? none;
+}

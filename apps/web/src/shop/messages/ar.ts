@@ -1,0 +1,18 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  orderNumber: 'الطلب {number}',
+  customerSearch: 'الاسم أو البريد',
+  customerNone: 'لا عميل بهذا الاسم',
+  'status.Ready to Pickup': 'جاهز للاستلام',
+  'status.Dispatched': 'أُرسل',
+  'status.Out for Delivery': 'قيد التوصيل',
+  'status.Delivered': 'سُلّم',
+  'payment.1': 'مدفوع',
+  'payment.2': 'معلق',
+  'payment.3': 'ملغى',
+  'payment.4': 'فشل',
+  'method.paypal': 'باي بال',
+  'method.card': 'بطاقة',
+} satisfies Translation<typeof en>;

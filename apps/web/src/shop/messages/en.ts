@@ -1,0 +1,15 @@
+export const messages = {
+  orderNumber: 'Order {number}',
+  customerSearch: 'Name or email',
+  customerNone: 'No customer is called like this',
+  'status.Ready to Pickup': 'Ready for pickup',
+  'status.Dispatched': 'Dispatched',
+  'status.Out for Delivery': 'Out for delivery',
+  'status.Delivered': 'Delivered',
+  'payment.1': 'Paid',
+  'payment.2': 'Pending',
+  'payment.3': 'Cancelled',
+  'payment.4': 'Failed',
+  'method.paypal': 'PayPal',
+  'method.card': 'card',
+};

@@ -1,0 +1,18 @@
+import type { Translation } from '#i18n/messages.ts';
+import type { messages as en } from './en.ts';
+
+export const messages = {
+  orderNumber: 'Commande {number}',
+  customerSearch: 'Nom ou e-mail',
+  customerNone: 'Aucun client de ce nom',
+  'status.Ready to Pickup': 'Prête à l’enlèvement',
+  'status.Dispatched': 'Expédiée',
+  'status.Out for Delivery': 'En cours de livraison',
+  'status.Delivered': 'Livrée',
+  'payment.1': 'Payée',
+  'payment.2': 'En attente',
+  'payment.3': 'Annulée',
+  'payment.4': 'Échouée',
+  'method.paypal': 'PayPal',
+  'method.card': 'carte',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,2 @@
+/** Where one order is looked at. */
+export const orderPath = (id: number): string => `/apps/ecommerce/order/details/${id}`;

@@ -1,0 +1,18 @@
+export const messages = {
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  strike: 'Strike through',
+  bulletList: 'List',
+  orderedList: 'Numbered list',
+  quote: 'Quote',
+  heading: 'Heading',
+  subheading: 'Small heading',
+  clearFormat: 'Plain text',
+  undo: 'Undo typing',
+  redo: 'Redo typing',
+  link: 'Link',
+  unlink: 'Take the link off',
+  linkAddress: 'Address of the link',
+  linkSave: 'Set the link',
+};

@@ -1,0 +1,82 @@
+import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { ChangeEvent } from '#core/database/events.ts';
+import { holdRows } from '#core/database/locks.ts';
+import { inSlices } from '#core/database/slices.ts';
+import type { Tell } from '#core/database/transact.ts';
+import type { Deps, Trx } from '#core/deps.ts';
+import { nextVersion } from '#ecommerce/record-writes.ts';
+import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
+import { recordOrderEvents } from './order-events.service.ts';
+import { settleOrder } from './settle-order.service.ts';
+
+/**
+ * Orders that wait for their money are paid in the transaction that pays their invoices whole; those that were paid are
+ * given up in the one that pays all of it back. An order that did so itself is there already.
+ */
+export async function ordersFollowInvoices(
+  trx: Trx,
+  tell: Tell,
+  deps: Pick<Deps, 'clock'>,
+  told: readonly ChangeEvent[],
+  onCancelled: OnCancelled,
+): Promise<void> {
+  // An event may also tell of many by a word.
+  const ids = [...new Set(told.map(({ topic, id }) => (topic === 'invoices' ? Number(id) : Number.NaN)))].filter(
+    Number.isInteger,
+  );
+  for (const slice of inSlices(ids))
+    for (const { invoiceId, invoiceStatus, ...order } of await ordersBehind(trx, slice)) {
+      const written = await trx
+        .updateTable('orders')
+        .set({
+          payment: invoiceStatus === 'Paid' ? paymentCodes.paid : paymentCodes.cancelled,
+          ...nextVersion(deps, order),
+        })
+        .where('id', '=', order.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordOrderEvents(trx, deps.clock, {
+        orderId: order.id,
+        type: 'payment',
+        from: String(order.payment),
+        to: String(written.payment),
+        detail: { invoiceId },
+      });
+      await settleOrder(trx, tell, deps.clock, { before: order, after: written });
+      if (isGivenUp(written) && written.deliveryId !== null)
+        await callOffDelivery(trx, tell, { ...deps, caller: null }, written.deliveryId, onCancelled);
+      tell('orders', order.id);
+    }
+}
+
+/** Orders that do not say yet what their invoices say: paid whole, or all that was paid given back. */
+const ordersBehind = (trx: Trx, invoiceIds: readonly number[]) =>
+  holdRows(
+    trx,
+    trx
+      .selectFrom('orders')
+      .innerJoin('invoices', 'invoices.orderId', 'orders.id')
+      .selectAll('orders')
+      .select(['invoices.id as invoiceId', 'invoices.status as invoiceStatus'])
+      .where('invoices.id', 'in', invoiceIds)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb('invoices.status', '=', 'Paid'),
+            eb('orders.payment', 'in', [paymentCodes.pending, paymentCodes.failed]),
+          ]),
+          eb.and([
+            eb('invoices.balanceMinor', '=', eb.ref('invoices.totalMinor')),
+            eb('orders.payment', '=', paymentCodes.paid),
+            eb.exists(
+              eb
+                .selectFrom('invoicePayments')
+                .select('invoicePayments.seq')
+                .whereRef('invoicePayments.invoiceId', '=', 'invoices.id')
+                .where('invoicePayments.amountMinor', '<', 0),
+            ),
+          ]),
+        ]),
+      ),
+  ).execute();

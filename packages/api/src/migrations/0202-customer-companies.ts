@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { columnKinds } from '#core/database/column-kinds.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnKinds(db);
+  await db.schema
+    .alterTable('customers')
+    .addColumn('company', text, (c) => c.notNull().defaultTo(''))
+    .execute();
+}

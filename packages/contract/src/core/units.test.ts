@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownAmount, shownUnits, storedAmount } from './units.rules.ts';
+
+test('what is typed in pounds, cubic feet or miles is shown so again', () => {
+  const { weightG, volumeCm3, distanceM } = shownUnits.imperial;
+  for (const unit of [weightG, volumeCm3, distanceM])
+    for (const typed of [0, 0.1, 0.25, 1, 5, 12.5, 40, 333, 2000])
+      expect(shownAmount(storedAmount(typed, unit), unit)).toBe(typed);
+});
+
+test('a price by the mile comes back to the cent it is kept to by the kilometre', () => {
+  const unit = 100 / (shownUnits.imperial.distanceM / 1000);
+  for (const typed of [0, 0.5, 0.75, 1, 1.2, 2.5])
+    expect(Math.abs(shownAmount(storedAmount(typed, unit), unit) - typed)).toBeLessThan(0.011);
+});
+
+test('nothing stored is changed by being shown', () => {
+  const units = [...Object.values(shownUnits.imperial), ...Object.values(shownUnits.metric), 60, 1, 1 / 1.609344];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      fc.constantFrom(...units),
+      (stored, unit) => storedAmount(shownAmount(stored, unit), unit) === stored,
+    ),
+  );
+});
