@@ -1,0 +1,62 @@
+import { usualVisibility } from '@cartage/contract/calendar/calendar.rules.ts';
+import type { CalendarEvent, CalendarName, EventVisibility } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { Draft } from './draft.ts';
+import { type EventTimes, localOf, momentOf } from './event-times.ts';
+
+export interface EventValues extends Record<string, unknown> {
+  title: string;
+  /** By the clock of this device, `2026-11-26T09:30`: what takes whole days keeps its hours, should it get them back. */
+  start: string;
+  end: string;
+  allDay: boolean;
+  url: string;
+  extendedProps: {
+    calendar: CalendarName;
+    location: string;
+    description: string;
+    guests: number[];
+    visibility: EventVisibility;
+  };
+}
+
+const timesOf = ({ start, end, allDay }: EventTimes) => ({
+  start: allDay ? `${start}T09:00` : localOf(start),
+  end: allDay ? `${end}T10:00` : localOf(end),
+  allDay,
+});
+
+export const draftValues = (draft: Draft): EventValues => ({
+  title: '',
+  ...timesOf(draft),
+  url: '',
+  extendedProps: {
+    calendar: 'Business',
+    location: '',
+    description: '',
+    guests: [],
+    visibility: usualVisibility('Business'),
+  },
+});
+
+export function valuesOf(event: CalendarEvent): EventValues {
+  const { calendar, location, description, guests, visibility } = event.extendedProps;
+  return {
+    title: event.title,
+    ...timesOf(event),
+    url: event.url,
+    extendedProps: {
+      // Deliveries are not written here, and so never in a form.
+      calendar: calendar === 'Deliveries' ? 'ETC' : calendar,
+      location,
+      description,
+      guests: guests.map(({ id }) => id),
+      visibility,
+    },
+  };
+}
+
+/** What is not a whole date yet is sent as nothing: the schema says so beside the field. */
+export function bodyOf({ start, end, allDay, ...values }: EventValues): Record<string, unknown> {
+  const timeOf = (local: string) => (local === '' ? '' : allDay ? local.slice(0, 10) : momentOf(local));
+  return { ...values, allDay, start: timeOf(start), end: timeOf(end) };
+}
