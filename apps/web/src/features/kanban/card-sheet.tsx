@@ -1,0 +1,70 @@
+import { Drawer } from '@mantine/core';
+import { PeopleList } from '#form/people-list.tsx';
+import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Chip } from '#ui/chip.tsx';
+import { useFocusReturn } from '#ui/focus-return.ts';
+import { uiMessages } from '#ui/messages.ts';
+import formClasses from './card-form.module.css';
+import type { OpenedProps } from './card-form.tsx';
+import classes from './card-sheet.module.css';
+import { CommentThread } from './comment-list.tsx';
+import { labelText, labelTone } from './label-looks.ts';
+import { kanbanMessages } from './messages.ts';
+
+/** A card for who may only look. */
+export function CardSheet({ now, columns, onClose }: OpenedProps) {
+  useFocusReturn();
+  const t = useMessages(kanbanMessages);
+  const tUi = useMessages(uiMessages);
+  const format = useFormat();
+  const { title, dueDate, labels, members, attachments, boardId, image } = now;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="33rem"
+      title={isolated(title)}
+      closeButtonProps={{ 'aria-label': tUi('close') }}
+    >
+      <div className={classes.sheet}>
+        {image ? <img className={formClasses.image} src={image} alt="" /> : null}
+        <dl className={classes.facts}>
+          <dt>{t('board')}</dt>
+          <dd dir="auto">{columns.find(({ id }) => id === boardId)?.title}</dd>
+          {dueDate ? (
+            <>
+              <dt>{t('due')}</dt>
+              <dd>{format.fullDate(dueDate)}</dd>
+            </>
+          ) : null}
+          {labels.length > 0 ? (
+            <>
+              <dt>{t('labels')}</dt>
+              <dd className={classes.labels}>
+                {labels.map((label) => (
+                  <Chip key={label} tone={labelTone(label)}>
+                    <bdi>{labelText(label, t)}</bdi>
+                  </Chip>
+                ))}
+              </dd>
+            </>
+          ) : null}
+          {members.length > 0 ? (
+            <>
+              <dt>{t('members')}</dt>
+              <dd>
+                <PeopleList label={t('members')} people={members} />
+              </dd>
+            </>
+          ) : null}
+          <dt>{t('attachments')}</dt>
+          <dd>{format.number(attachments)}</dd>
+        </dl>
+        <CommentThread card={now} onSaved={() => undefined} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,44 @@
+import type { KanbanItem, KanbanItemChanges } from '@cartage/contract/kanban/kanban.schema.ts';
+
+/** What the fields of a card hold. */
+export interface CardValues extends Record<string, unknown> {
+  id: number;
+  title: string;
+  dueDate: string;
+  labels: string[];
+  members: KanbanItem['members'];
+  attachments: number | string;
+  /** As a select tells it. */
+  boardId: string;
+}
+
+export const valuesOf = ({ id, title, dueDate, labels, members, attachments, boardId }: KanbanItem): CardValues => ({
+  id,
+  title,
+  dueDate: dueDate ?? '',
+  labels,
+  members,
+  attachments,
+  boardId: String(boardId),
+});
+
+/** No day is a day taken away. */
+export const bodyOf = ({ dueDate, boardId: _boardId, ...values }: CardValues): Record<string, unknown> => ({
+  ...values,
+  dueDate: dueDate || null,
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What has been changed of it, and nothing else: what others change in the other fields stays. */
+export function changesOf(body: KanbanItemChanges, before: KanbanItem): Omit<KanbanItemChanges, 'id'> | undefined {
+  const { title, dueDate, labels, members, attachments } = body;
+  const changes = {
+    ...(title === before.title ? {} : { title }),
+    ...(dueDate === before.dueDate ? {} : { dueDate }),
+    ...(isSame(labels, before.labels) ? {} : { labels }),
+    ...(isSame(members, before.members) ? {} : { members }),
+    ...(attachments === undefined || attachments === before.attachments ? {} : { attachments }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}

@@ -1,0 +1,334 @@
+import '#test/dom.ts';
+import { transact } from '@cartage/api/core/database/transact.ts';
+import { seedTools } from '@cartage/api/core/seed-tools.ts';
+import { seedKanban } from '@cartage/api/kanban/kanban.seed.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import type { KanbanBoard, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect, line } from '#test/connect.ts';
+import { setWidth } from '#test/dom.ts';
+import { openPage } from '#test/open-page.tsx';
+
+const path = '/api/apps/kanban';
+let api: TestApp;
+beforeAll(async () => {
+  setWidth(1280);
+  api = await openTestApp({ now: '2026-11-20T09:00:00Z' });
+  connect(api);
+});
+afterAll(() => api.close());
+/** The samples, as they were. */
+beforeEach(() =>
+  transact(api.deps, async (trx) => {
+    await trx.deleteFrom('kanbanItems').execute();
+    await trx.deleteFrom('kanbanBoards').execute();
+    await seedKanban(trx, seedTools(api.deps));
+  }),
+);
+
+const read = async (): Promise<{ boards: KanbanBoard[]; items: KanbanItem[] }> =>
+  (await api.call('GET', path, { as: 'editor' })).body;
+const order = async () => (await read()).boards.map(({ title, itemsIds }) => [title, itemsIds] as const);
+const card = async (id: number) => (await read()).items.find((one) => one.id === id);
+const open = (query = '', as: 'editor' | 'subscriber' = 'editor') => openPage(`/apps/kanban${query}`, { as });
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const shown = (page: Page) =>
+  page
+    .all('[data-board]')
+    .map((board) => [
+      board.querySelector('h2')?.textContent,
+      [...board.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => Number(dataset.card)),
+    ]);
+const cardLink = (page: Page, id: number) =>
+  page.until(`card ${id}`, () => document.querySelector<HTMLElement>(`[data-card="${id}"] a`));
+const menuOf = (title: string) => `Actions for \u2068${title}\u2069`;
+const boardMenuOf = (title: string) => `Actions for the board \u2068${title}\u2069`;
+const spoken = (page: Page, text: string) =>
+  page.until(text, () => page.all('[role="status"]').some((one) => one.textContent?.includes(text)));
+const key = (element: Element, name: string, shiftKey = false) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true, cancelable: true }));
+const saved = async (page: Page, wanted: unknown) => {
+  let last: unknown;
+  await page.until('the saving', () => line.answered.some((call) => call.startsWith('PUT')));
+  for (let tries = 0; tries < 100; tries++) {
+    last = await order();
+    if (JSON.stringify(last) === JSON.stringify(wanted)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(last).toEqual(wanted);
+};
+
+const samples = [
+  ['In Progress', [1, 2]],
+  ['In Review', [3, 4]],
+  ['Done', [5, 6]],
+];
+
+it('R-3.27 R-3.28 boards stand beside each other with their cards: labels, day, files, comments, members', async () => {
+  const page = await open();
+  await cardLink(page, 1);
+  expect(shown(page)).toEqual(samples);
+  const text = document.querySelector('[data-card="3"]')?.textContent ?? '';
+  expect(text).toContain('Code reviewCheck the night shift rules with the drivers');
+  expect(text).toContain('4 attachments');
+  expect(text).toContain('1 comment');
+  expect(text).toMatch(/Given to \S.+ and /);
+});
+
+it('R-4.16 a card moves by keys: within its board and to the next, told and kept, the focus stays on it', async () => {
+  const page = await open();
+  const link = await cardLink(page, 1);
+  link.focus();
+  key(link, 'ArrowDown', true);
+  await spoken(page, 'moved to \u2068In Progress\u2069, position 2 of 2');
+  expect(shown(page)[0]).toEqual(['In Progress', [2, 1]]);
+  key(await cardLink(page, 1), 'ArrowRight', true);
+  await spoken(page, 'moved to \u2068In Review\u2069, position 2 of 3');
+  await saved(page, [
+    ['In Progress', [2]],
+    ['In Review', [3, 1, 4]],
+    ['Done', [5, 6]],
+  ]);
+  await page.until(
+    'the focus',
+    () => document.activeElement?.closest('[data-card]')?.getAttribute('data-card') === '1',
+  );
+  key(await cardLink(page, 1), 'ArrowUp');
+  await page.until('the next', () => document.activeElement?.closest('[data-card]')?.getAttribute('data-card') === '3');
+});
+
+it('R-4.16 a card moves by its menu, to a board and a place that are chosen', async () => {
+  const page = await open();
+  await page.press(menuOf('Draw the loading bay map for the Rotterdam depot'));
+  await page.press('Move to…');
+  await page.choose('Board', '3');
+  await page.choose('Place', '5');
+  await page.press('Move');
+  await page.until('the move', () => JSON.stringify(shown(page)[2]) === '["Done",[5,1,6]]');
+  await saved(page, [
+    ['In Progress', [2]],
+    ['In Review', [3, 4]],
+    ['Done', [5, 1, 6]],
+  ]);
+});
+
+it('what the server refuses goes back to where it stood, and says why', async () => {
+  const page = await open();
+  const link = await cardLink(page, 1);
+  const { fetch } = globalThis;
+  let refuse = () => {};
+  globalThis.fetch = () =>
+    new Promise((_resolve, reject) => {
+      refuse = () => reject(new TypeError('The line is cut'));
+    });
+  key(link, 'ArrowRight', true);
+  await page.until('the move', () => JSON.stringify(shown(page)[1]) === '["In Review",[1,3,4]]');
+  globalThis.fetch = fetch;
+  refuse();
+  await page.sees('The server cannot be reached');
+  await page.until('the way back', () => JSON.stringify(shown(page)) === JSON.stringify(samples));
+  await spoken(page, 'stands where it was before');
+  expect(await order()).toEqual(samples);
+});
+
+it('R-4.16 boards move by keys on their menu button and by the menu', async () => {
+  const page = await open();
+  const button = await page.button(boardMenuOf('In Progress'));
+  button.focus();
+  key(button, 'ArrowRight', true);
+  await spoken(page, 'Board \u2068In Progress\u2069 moved, position 2 of 3');
+  await page.press(boardMenuOf('Done'));
+  await page.press('Move to…');
+  await page.choose('Place', '');
+  await page.press('Move');
+  await saved(page, [
+    ['Done', [5, 6]],
+    ['In Review', [3, 4]],
+    ['In Progress', [1, 2]],
+  ]);
+});
+
+it('what somebody else moves or writes shows without asking', async () => {
+  const page = await open();
+  await cardLink(page, 1);
+  await api.call('PUT', `${path}/item/state-update`, { as: 'admin', body: { boardId: 3, ids: [5, 1] } });
+  await page.until('their move', () => JSON.stringify(shown(page)[2]) === '["Done",[5,1,6]]');
+  await api.call('POST', `${path}/board/add`, { as: 'admin', body: { title: 'Waiting' } });
+  await page.sees('Waiting');
+});
+
+it('R-5.1 boards are added and renamed; a title that is taken is told, and what was typed stays', async () => {
+  const page = await open();
+  await page.press('Add board');
+  await page.type('Title of the board', 'done');
+  await page.press('Add board');
+  await page.sees('There is a board with this title already.');
+  await page.type('Title of the board', 'Waiting');
+  await page.press('Add board');
+  await page.until('the board', () => shown(page).length === 4);
+  await page.press(boardMenuOf('Waiting'));
+  await page.press('Rename');
+  await page.type('New title of \u2068Waiting\u2069', 'IN REVIEW');
+  await page.press('Save title');
+  await page.sees('There is a board with this title already.');
+  key(await page.field('New title of \u2068Waiting\u2069'), 'Escape');
+  await page.press(boardMenuOf('Waiting'));
+  await page.press('Rename');
+  await page.type('New title of \u2068Waiting\u2069', 'Parked');
+  await page.press('Save title');
+  await page.button(boardMenuOf('Parked'));
+  expect((await order()).map(([title]) => title)).toEqual(['In Progress', 'In Review', 'Done', 'Parked']);
+});
+
+it('R-7.44 a board is deleted once it is told where its cards go; Undo brings both back', async () => {
+  const page = await open();
+  await page.press(boardMenuOf('In Progress'));
+  await page.press('Delete board');
+  await page.sees('What becomes of its 2 cards');
+  await page.choose('What becomes of its 2 cards', 'with-it');
+  await page.sees('2 cards are deleted with it. This cannot be undone.');
+  await page.choose('What becomes of its 2 cards', '3');
+  await page.press('Delete board');
+  await page.sees('Board \u2068In Progress\u2069 deleted');
+  expect(await order()).toEqual([
+    ['In Review', [3, 4]],
+    ['Done', [5, 6, 1, 2]],
+  ]);
+  await page.press('Undo');
+  await page.sees('Board \u2068In Progress\u2069 is back');
+  expect(await order()).toEqual(samples);
+});
+
+it('R-5.2 R-7.46 cards are added one after the other; one without a title is told', async () => {
+  const page = await open();
+  await page.press('Add card to \u2068In Review\u2069');
+  const label = 'Title of the new card on \u2068In Review\u2069';
+  key(await page.field(label), 'Enter');
+  await page.sees('Say what is to be done.');
+  for (const title of ['Order tyres', 'Wash the vans']) {
+    await page.type(label, title);
+    key(await page.field(label), 'Enter');
+    await page.until(title, () => page.all('[data-board="2"] h3').at(-1)?.textContent === title);
+    await page.until('an empty field', () => page.all('textarea').some((one) => 'value' in one && one.value === ''));
+  }
+  expect((await order())[1]).toEqual(['In Review', [3, 4, 7, 8]]);
+  key(await page.field(label), 'Escape');
+  await page.button('Add card to \u2068In Review\u2069');
+});
+
+it('R-7.47 a card is changed in its drawer: everything it has, and nothing that was not touched', async () => {
+  const page = await open('?card=2');
+  await page.type('Title', 'Relire les courriels');
+  await page.type('Due', '2026-12-24');
+  await page.click(page.named('label', 'Image'));
+  await page.type('New label', 'Français');
+  await page.press('Add');
+  await page.type('Attachments', '7');
+  await page.click(page.field('Members'));
+  await page.click(
+    page.until('a colleague', () =>
+      page.all('[role="option"]').find(({ textContent }) => textContent === 'Amina Haddad'),
+    ),
+  );
+  await page.choose('Board', '3');
+  await api.call('PUT', `${path}/item/update`, { as: 'admin', body: { item: { id: 1, title: 'Theirs' } } });
+  await page.press('Save');
+  await page.sees('\u2068Relire les courriels\u2069 saved');
+  expect(await card(2)).toMatchObject({
+    title: 'Relire les courriels',
+    dueDate: '2026-12-24',
+    labels: ['UX', 'App', 'Image', 'Français'],
+    attachments: 7,
+  });
+  expect((await card(2))?.members.at(-1)).toMatchObject({ id: 1, name: 'Amina Haddad' });
+  await saved(page, [
+    ['In Progress', [1]],
+    ['In Review', [3, 4]],
+    ['Done', [5, 6, 2]],
+  ]);
+});
+
+it('what somebody else has changed meanwhile is not overwritten unasked', async () => {
+  const page = await open('?card=2');
+  await page.field('Title');
+  await api.call('PUT', `${path}/item/update`, { as: 'admin', body: { item: { id: 2, title: 'Theirs' } } });
+  await page.type('Title', 'Mine');
+  await page.press('Save');
+  await page.button('Save mine anyway');
+  expect((await card(2))?.title).toBe('Theirs');
+  await page.press('Save mine anyway');
+  await page.sees('\u2068Mine\u2069 saved');
+  expect((await card(2))?.title).toBe('Mine');
+});
+
+it('comments are saved at once, beside those of others, and can be taken away and put back', async () => {
+  const page = await open('?card=1');
+  await page.sees('Doors 4 and 5 are swapped.');
+  await api.call('PUT', `${path}/item/update`, {
+    as: 'admin',
+    body: { item: { id: 1, comments: '<p>Doors 4 and 5 are swapped.</p><p>And 6.</p>' } },
+  });
+  await page.type('Write a comment', 'Seen <them>.');
+  await page.press('Comment');
+  await spoken(page, 'Comment saved');
+  expect(await card(1)).toMatchObject({ commentsCount: 2 });
+  expect((await card(1))?.comments).toContain('And 6.');
+  await page.type('Title', 'Draw the bays');
+  await page.press('Delete the comment \u2068Seen <them>.\u2069');
+  await page.sees('Comment deleted');
+  expect((await card(1))?.comments).not.toContain('Seen');
+  await page.press('Undo');
+  await page.sees('Seen <them>.');
+});
+
+it('R-7.48 a card is duplicated, and deleted with a way back', async () => {
+  const page = await open();
+  await page.press(menuOf('Photograph the new parcel cages'));
+  await page.press('Duplicate');
+  await page.until('the copy', () => JSON.stringify(shown(page)[2]) === '["Done",[5,7,6]]');
+  await page.press(menuOf('Check the night shift rules with the drivers'));
+  await page.press('Delete card');
+  await page.sees('drivers\u2069 deleted');
+  expect((await order())[1]).toEqual(['In Review', [4]]);
+  await page.click(page.until('Undo', () => page.all('button').findLast(({ textContent }) => textContent === 'Undo')));
+  await page.sees('drivers\u2069 is back');
+  expect((await order())[1]).toEqual(['In Review', [8, 4]]);
+  expect(await card(8)).toMatchObject({
+    title: 'Check the night shift rules with the drivers',
+    labels: ['Code Review'],
+    comments: '<p>Ask Mateo about breaks.</p>',
+    commentsCount: 1,
+    attachments: 4,
+  });
+});
+
+it('cards are found by words, label and member; the others come back', async () => {
+  const page = await open();
+  await page.type('Search cards', 'shift');
+  await page.until('one card', () => page.all('[data-card]').length === 1);
+  await page.sees('No card matches here');
+  await page.choose('Label', 'UX');
+  await page.sees('No card matches');
+  await page.press('Show all cards');
+  await page.until('all cards', () => page.all('[data-card]').length === 6);
+  await page.choose('Label', 'UX');
+  await page.until('two cards', () => page.all('[data-card]').length === 2);
+});
+
+it('who may only look finds no way to change anything', async () => {
+  const page = await open('?card=1', 'subscriber');
+  await page.sees('Doors 4 and 5 are swapped.');
+  for (const name of ['Save', 'Comment', 'Add board', 'Add card', 'Delete card'])
+    expect(page.all('button').find(({ textContent }) => textContent === name)).toBeUndefined();
+  expect(page.all('[data-board-menu]')).toEqual([]);
+  key(await cardLink(page, 1), 'ArrowRight', true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(shown(page)).toEqual(samples);
+});
+
+it('an address may lead to a card that is not there any more', async () => {
+  const page = await open('?card=4711');
+  await page.sees('This card is not there any more.');
+  await page.until('the address', () => !('card' in page.router.state.location.search));
+});

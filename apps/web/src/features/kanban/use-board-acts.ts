@@ -1,0 +1,64 @@
+import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
+import { isolated } from '#format/isolated.ts';
+import { isApiError } from '#http/api-error.ts';
+import { call } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { KanbanColumn } from './columns.ts';
+import { kanbanMessages } from './messages.ts';
+import { columnsNow, refreshKanban } from './pending.ts';
+
+/** What is done with a whole board. */
+export function useBoardActs() {
+  const t = useMessages(kanbanMessages);
+
+  /** Deletes it; its cards go to `moveTo`, or with it. Where none are lost it can be taken back. */
+  async function remove({ id, title }: KanbanColumn, moveTo?: number): Promise<void> {
+    const order = columnsNow().map((column) => column.id);
+    const ids =
+      columnsNow()
+        .find((column) => column.id === id)
+        ?.cards.map((card) => card.id) ?? [];
+    await call(kanbanEndpoints.removeBoard, { params: { id }, query: { moveTo } }).catch((error: unknown) => {
+      if (!isApiError(error, 404)) throw error; // somebody else was faster
+    });
+    await refreshKanban();
+    const isWhole = ids.length === 0 || moveTo !== undefined;
+    const onUndo = () => void putBack({ title, ids, order, goneId: id });
+    toast.done(t('boardDeleted', { title: isolated(title) }), isWhole ? { onUndo } : {});
+  }
+
+  /** The same again, under a number of its own, where it stood, with the cards it had. */
+  async function putBack({
+    title,
+    ids,
+    order,
+    goneId,
+  }: {
+    title: string;
+    ids: number[];
+    order: number[];
+    goneId: number;
+  }) {
+    try {
+      const { id } = await call(kanbanEndpoints.addBoard, { body: { title } });
+      if (ids.length > 0) await call(kanbanEndpoints.orderItems, { body: { boardId: id, ids } });
+      await call(kanbanEndpoints.orderBoards, { body: order.map((one) => (one === goneId ? id : one)) });
+      toast.info(t('boardBack', { title: isolated(title) }));
+    } catch (error) {
+      toast.failed(error);
+    }
+    await refreshKanban();
+  }
+
+  return {
+    remove,
+    /** Nobody needs to be asked about a board without cards. Resolves to whether it was one. */
+    removeEmpty: async (column: KanbanColumn): Promise<boolean> => {
+      const now = columnsNow().find(({ id }) => id === column.id);
+      if (!now || now.cards.length > 0) return false;
+      await remove(now).catch(toast.failed);
+      return true;
+    },
+  };
+}
