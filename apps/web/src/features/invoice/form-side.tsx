@@ -1,0 +1,50 @@
+import { paymentMethods } from '@cartage/contract/invoice/invoice.schema.ts';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import type { RefObject } from 'react';
+import type { ContractForm } from '#form/use-contract-form.ts';
+import { useMessages } from '#i18n/messages.ts';
+import type { InvoiceValues } from './form-values.ts';
+import classes from './invoice-form.module.css';
+import { invoiceMessages } from './messages.ts';
+import { wordOf } from './words.ts';
+
+interface FormSideProps {
+  form: ContractForm<InvoiceValues>;
+  saveLabel: string;
+  isPreviewed: RefObject<boolean>;
+}
+
+/** Beside the paper: saving it, how it is paid, what stands on it. */
+export function FormSide({ form, saveLabel, isPreviewed }: FormSideProps) {
+  const t = useMessages(invoiceMessages);
+  const press = (isPreview: boolean) => () => {
+    isPreviewed.current = isPreview;
+  };
+  return (
+    <>
+      <div className={classes.card}>
+        <Button type="submit" loading={form.isSaving} onClick={press(false)}>
+          {saveLabel}
+        </Button>
+        <Button type="submit" variant="default" disabled={form.isSaving} onClick={press(true)}>
+          {t('saveAndPreview')}
+        </Button>
+      </div>
+      <div className={classes.card}>
+        <NativeSelect
+          label={t('paymentMethod')}
+          data={paymentMethods.map((value) => ({ value, label: wordOf(t, 'method')(value) }))}
+          {...form.field('paymentMethod')}
+        />
+        {(['showsPaymentTerms', 'showsClientNote', 'showsPaymentStub'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={t(name)}
+            description={t(`${name}Hint`)}
+            {...form.field(name, { type: 'checkbox' })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
