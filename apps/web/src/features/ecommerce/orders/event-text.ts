@@ -1,0 +1,44 @@
+import type { OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { shopMessages } from '#shop/messages.ts';
+import { orderMessages } from './messages.ts';
+
+const plain = ['placed', 'edited', 'delivery_made', 'invoice_made', 'reviewed'] as const;
+const onTheRoad = ['edited', 'deleted', 'driver_set', 'proof_photo', 'proof_signature', 'link_mailed'] as const;
+
+/** What an event of an order's story says, in words; a kind that is not known stays as it is. */
+export function useEventText(): (event: OrderEvent) => string {
+  const t = useMessages(orderMessages);
+  const tShop = useMessages(shopMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const arrow = (from: string, to: string) => tWord('event.moved', { from, to });
+  // The words of the contract's states are the keys; a state is never null where something moved.
+  const status = (word: string | null) => tShop(`status.${word}` as 'status.Delivered');
+  const payment = (code: string | null) => tShop(`payment.${code}` as 'payment.1');
+  return ({ app, type, from, to, detail }) => {
+    const known = plain.find((one) => one === type);
+    if (known) return t(`event.${known}`);
+    if (app === 'logistics') {
+      const subject = type.startsWith('stop_') ? 'stop' : 'delivery';
+      const kind = type.slice(subject.length + 1);
+      const word = wordOf(tWord, subject);
+      const what = kind === 'moved' && from && to ? arrow(word(from), word(to)) : undefined;
+      const act = onTheRoad.find((one) => one === kind);
+      return t(`of.${subject}`, { what: what ?? (act ? tWord(`event.${act}`) : kind) });
+    }
+    if (type === 'moved' && from && to) return arrow(status(from), status(to));
+    if (type === 'payment' && from && to) return t('paymentMoved', { from: payment(from), to: payment(to) });
+    if (type === 'mail_queued') return t('mailQueued', { subject: String(detail.subject ?? '') });
+    if (type === 'invoice_paid') {
+      const amountMinor = Number(detail.amountMinor ?? 0);
+      const amount = format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD'));
+      return t(amountMinor < 0 ? 'invoicePaidBack' : 'invoicePaid', { amount });
+    }
+    if (type === 'invoice_sent' || type === 'invoice_withdrawn')
+      return t(type, { number: String(detail.invoiceId ?? '') });
+    return type;
+  };
+}

@@ -1,0 +1,99 @@
+import { productEndpoints } from '@cartage/contract/ecommerce/products/products.endpoints.ts';
+import type { Product } from '@cartage/contract/ecommerce/products/products.schema.ts';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Found, SearchSelect } from '#form/search-select.tsx';
+import { useFormat } from '#format/format.ts';
+import { api } from '#http/api.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { orderMessages } from './messages.ts';
+import classes from './order-page.module.css';
+
+export interface NewLine {
+  key: number;
+  product: Found<Product> | undefined;
+  quantity: number;
+}
+interface NewOrderLinesProps {
+  lines: readonly NewLine[];
+  onChange: (lines: NewLine[]) => void;
+  errors: Record<string, ReactNode>;
+}
+
+/** What is ordered: products that can be, and how many. */
+export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
+  const t = useMessages(orderMessages);
+  const format = useFormat();
+  const change = (key: number, part: Partial<NewLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const add = () =>
+    onChange([...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product: undefined, quantity: 1 }]);
+  const sum = lines.reduce((all, { product, quantity }) => all + (product?.row.priceMinor ?? 0) * quantity, 0);
+  const currency = lines.find(({ product }) => product)?.product?.row.currency;
+  // What is told of a line is told by its place among those that count.
+  const placeOf = (line: NewLine) => lines.filter(({ product }) => product).indexOf(line);
+  return (
+    <fieldset className={classes.newLines}>
+      <legend>{t('lines')}</legend>
+      {lines.map((line, at) => (
+        <div key={line.key} className={classes.newLine}>
+          <SearchSelect
+            aria-label={t('productOf', { number: at + 1 })}
+            placeholder={t('productSearch')}
+            nothingFoundMessage={t('productNone')}
+            query={(q) =>
+              api.query(productEndpoints.list, {
+                query: { itemsPerPage: 20, stock: true, status: 'Published', ...(q ? { q } : {}) },
+              })
+            }
+            rowsOf={({ products }) =>
+              products.map((row) => ({
+                value: String(row.id),
+                label: `${row.productName} · ${format.money(row.priceMinor, row.currency)}`,
+                row,
+              }))
+            }
+            chosen={line.product}
+            onChoose={(product) => change(line.key, { product })}
+            error={errors[`lines.${placeOf(line)}.productId`] ?? errors[`lines.${placeOf(line)}`]}
+          />
+          <NumberInput
+            aria-label={t('quantityOf', { number: at + 1 })}
+            min={1}
+            max={10_000}
+            allowDecimal={false}
+            value={line.quantity}
+            onChange={(quantity) => change(line.key, { quantity: Number(quantity) })}
+            error={errors[`lines.${placeOf(line)}.quantity`]}
+          />
+          <ActionIcon
+            size={36}
+            variant="subtle"
+            aria-label={t('removeLine', { number: at + 1 })}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ))}
+      {errors.lines ? (
+        <p role="alert" className={classes.error}>
+          {errors.lines}
+        </p>
+      ) : null}
+      <div className={classes.newSum}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={add}
+        >
+          {t('addLine')}
+        </Button>
+        {currency ? <span>{t('subtotalIs', { sum: format.money(sum, currency) })}</span> : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import { newOrderSchema, orderMethods, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { Select, Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { FieldRow } from '#form/form-body.tsx';
+import { FormDrawer } from '#form/form-drawer.tsx';
+import { useContractForm } from '#form/use-contract-form.ts';
+import { invalidate } from '#http/api.ts';
+import { call } from '#http/call.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { CustomerSelect } from '#shop/customer-select.tsx';
+import { shopMessages } from '#shop/messages.ts';
+import { orderPath } from '#shop/order-path.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { orderMessages } from './messages.ts';
+import { type NewLine, NewOrderLines } from './new-order-lines.tsx';
+import { ShippingSelect } from './shipping-select.tsx';
+
+const firstLine: NewLine = { key: 0, product: undefined, quantity: 1 };
+
+/** An order somebody takes by phone or at the counter. */
+export function NewOrder({ onClose }: { onClose: () => void }) {
+  const t = useMessages(orderMessages);
+  const tShop = useMessages(shopMessages);
+  const navigate = useNavigate();
+  const form = useContractForm({
+    schema: newOrderSchema,
+    initial: {
+      customerId: '' as number | '',
+      lines: [firstLine],
+      payment: String(paymentCodes.pending),
+      method: 'mastercard',
+      shipping: 'pickup',
+      note: '',
+    },
+    toBody: ({ customerId, lines, payment, ...rest }) => ({
+      ...rest,
+      ...(customerId === '' ? {} : { customerId }),
+      payment: Number(payment),
+      // A line nobody chose a product for is no line.
+      lines: lines.flatMap(({ product, quantity }) => (product ? [{ productId: product.row.id, quantity }] : [])),
+    }),
+    onSubmit: async (body) => {
+      const { id, order } = await call(orderEndpoints.create, { body });
+      await invalidate([orderEndpoints.list.path]);
+      toast.done(t('created', { number: String(order) }));
+      form.markSaved();
+      onClose();
+      await navigate({ to: orderPath(id) });
+    },
+  });
+  return (
+    <FormDrawer title={t('newTitle')} form={form} onClose={onClose} submitLabel={t('create')} size="36rem">
+      <CustomerSelect
+        {...form.field('customerId')}
+        label={t('customer')}
+        data-autofocus
+        onChoose={(customer) => form.form.setFieldValue('customerId', customer?.customerId ?? '')}
+      />
+      <NewOrderLines
+        lines={form.form.values.lines}
+        onChange={(lines) => form.form.setFieldValue('lines', lines)}
+        errors={form.form.errors}
+      />
+      <FieldRow>
+        <Select
+          label={t('payment')}
+          allowDeselect={false}
+          data={[paymentCodes.pending, paymentCodes.paid].map((code) => ({
+            value: String(code),
+            label: tShop(`payment.${code}`),
+          }))}
+          {...form.field('payment')}
+        />
+        <Select
+          label={t('method')}
+          allowDeselect={false}
+          data={orderMethods.map((value) => ({
+            value,
+            label: tShop(value === 'paypalLogo' ? 'method.paypal' : 'method.card'),
+          }))}
+          {...form.field('method')}
+        />
+      </FieldRow>
+      <ShippingSelect {...form.field('shipping')} />
+      <Textarea label={t('note')} rows={2} {...form.field('note')} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Order } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { shopMessages } from '#shop/messages.ts';
+import { orderPath } from '#shop/order-path.ts';
+import { TextLink } from '#ui/link.tsx';
+
+export const OrderLink = ({ order }: Pick<Order, 'order'>) => (
+  <TextLink to={orderPath(order)} inherit>
+    <span className="numeric">#{order}</span>
+  </TextLink>
+);
+
+export function Method({ method, methodNumber }: Order) {
+  const t = useMessages(shopMessages);
+  return `${t(method === 'paypalLogo' ? 'method.paypal' : 'method.card')} …${methodNumber}`;
+}

@@ -1,0 +1,86 @@
+import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { ProductName } from '#shop/product-name.tsx';
+import { ProductPicture } from '#shop/product-picture.tsx';
+import { Card } from '#ui/card.tsx';
+import { ScrollBox } from '#ui/scroll-box.tsx';
+import { orderMessages } from './messages.ts';
+import classes from './order-page.module.css';
+
+/** What was bought, and what it comes to. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const t = useMessages(orderMessages);
+  const format = useFormat();
+  const money = (minor: number) => format.money(minor, order.currency);
+  const sums = [
+    ['subtotal', order.subtotalMinor],
+    ['discount', order.discountMinor === 0 ? 0 : -order.discountMinor],
+    ['shipping', order.shippingMinor],
+    ['tax', order.taxMinor],
+  ] as const;
+  return (
+    <Card title={t('lines')}>
+      <ScrollBox label={t('product')}>
+        <table className={classes.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{t('product')}</th>
+              <th scope="col">{t('price')}</th>
+              <th scope="col">{t('quantity')}</th>
+              <th scope="col">{t('total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map(
+              ({ productId, productName, productBrand, sku, image, quantity, priceMinor, totalMinor }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change their place
+                <tr key={at}>
+                  <th scope="row">
+                    <span className={classes.product}>
+                      <ProductPicture src={image} />
+                      <span>
+                        <ProductName productId={productId} name={productName} />
+                        <span className={classes.second}>
+                          {productBrand ? (
+                            <>
+                              <bdi>{productBrand}</bdi>
+                              {' · '}
+                            </>
+                          ) : null}
+                          {t('sku', { sku: String(sku) })}
+                        </span>
+                      </span>
+                    </span>
+                  </th>
+                  <td>{money(priceMinor)}</td>
+                  <td>{format.number(quantity)}</td>
+                  <td>{money(totalMinor)}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <dl className={classes.sums}>
+        {sums.map(([name, minor]) =>
+          name === 'discount' && minor === 0 ? null : (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{money(minor)}</dd>
+            </div>
+          ),
+        )}
+        <div className={classes.total}>
+          <dt>{t('total')}</dt>
+          <dd>{money(order.totalMinor)}</dd>
+        </div>
+      </dl>
+      {order.note ? (
+        <p className={classes.note}>
+          <bdi>{order.note}</bdi>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useFormat } from '#format/format.ts';
+import { api, invalidate } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
+import { useLiveChanges } from '#http/use-live-changes.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { shopMessages } from '#shop/messages.ts';
+import { statusTones } from '#shop/order-words.ts';
+import { PaymentChip } from '#shop/payment-chip.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { RecordFailed } from '#ui/record-failed.tsx';
+import { RecordHead } from '#ui/record-head.tsx';
+import { orderMessages } from './messages.ts';
+import { OpenInvoice } from './open-invoice.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDeliveryCard } from './order-delivery-card.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './order-page.module.css';
+import { OrderPeople } from './order-people.tsx';
+import { OrderStory } from './order-story.tsx';
+
+/** One order: what was bought, for whom, where it is, and the whole story of it. */
+export function OrderPage() {
+  const t = useMessages(orderMessages);
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { data: order, error, refetch } = useQuery(api.query(orderEndpoints.get, { params: { id: Number(id) } }));
+  useLiveChanges(['orders', 'deliveries', 'stops', 'invoices'], () => void invalidate([orderEndpoints.list.path]));
+  if (error && (!order || isApiError(error, 404)))
+    return (
+      <RecordFailed
+        error={error}
+        onRetry={refetch}
+        title={t('orders')}
+        failed={t('loadFailed')}
+        unknown={{
+          title: t('unknownTitle'),
+          text: t('unknownText'),
+          toList: t('toList'),
+          listPath: '/apps/ecommerce/order/list',
+        }}
+      />
+    );
+  return order ? <OrderView order={order} /> : <Skeleton height="30rem" />;
+}
+
+function OrderView({ order }: { order: OrderDetail }) {
+  const tShop = useMessages(shopMessages);
+  const format = useFormat();
+  const title = tShop('orderNumber', { number: String(order.order) });
+  return (
+    <>
+      <RecordHead
+        title={title}
+        facts={
+          <>
+            <Chip tone={statusTones[order.status]}>{tShop(`status.${order.status}`)}</Chip>
+            <PaymentChip code={order.payment} />
+            <time dateTime={order.placedAt}>{format.dateTime(order.placedAt)}</time>
+          </>
+        }
+        actions={<OrderActions order={order} />}
+      />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <OpenInvoice order={order} />
+          <OrderLines order={order} />
+          <OrderStory order={order} />
+        </div>
+        <div className={classes.side}>
+          <OrderDeliveryCard order={order} />
+          <OrderPeople order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

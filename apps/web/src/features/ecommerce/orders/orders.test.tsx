@@ -1,0 +1,195 @@
+import '#test/dom.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+import type { Page } from '#test/page.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+  connect(api);
+});
+afterAll(() => api.close());
+
+const path = '/api/apps/ecommerce/orders';
+const read = async (id: number) => (await api.call('GET', `${path}/${id}`, { as: 'admin' })).body;
+/** A new order of the first customer; ready, and paid later. */
+async function place(more: object = {}) {
+  const { body } = await api.call('GET', '/api/apps/ecommerce/customers?itemsPerPage=1', { as: 'admin' });
+  const { body: shelf } = await api.call('GET', '/api/apps/ecommerce/products?stock=true&status=Published', {
+    as: 'admin',
+  });
+  const lines = [{ productId: shelf.products[0].id, quantity: 2 }];
+  const order = { customerId: body.customers[0].customerId, lines, ...more };
+  return (await api.call('POST', path, { as: 'admin', body: order })).body;
+}
+
+it('lists the orders, narrowed by status and payment, and opens one', async () => {
+  const { body: all } = await api.call('GET', `${path}/summary`, { as: 'admin' });
+  const page = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
+  await page.sees(`Orders${all.orders}`);
+  await page.sees(`Payment pending${all.pending}`);
+  await page.choose('Payment', '4');
+  await page.until('failed ones', () => page.all('tbody tr').length === Math.min(10, all.failed));
+  expect(page.router.state.location.search).toEqual({ payment: '4' });
+  const [order] = (await api.call('GET', `${path}?payment=4`, { as: 'admin' })).body.orders;
+  await page.click(page.link(`#${order.order}`));
+  await page.named('h1', `Order ${order.order}`);
+  await page.sees(order.email);
+});
+
+it('shows what was ordered and what it comes to', async () => {
+  const order = await place({ discountMinor: 500, note: 'Ring twice' });
+  const page = await openPage(`/apps/ecommerce/order/details/${order.id}`, { as: 'admin' });
+  await page.sees(order.lines[0].productName);
+  await page.sees('Discount-$5.00');
+  await page.sees('Ring twice');
+  await page.sees('Order placed');
+});
+
+it('moves an order on, and only to where it may go', async () => {
+  const { id } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press('Move to');
+  expect(await page.until('the ways', () => namesIn(page.all('[role="menuitem"]')))).toEqual([
+    'Dispatched',
+    'Delivered',
+  ]);
+  await page.press('Dispatched');
+  await page.sees('Ready for pickup → Dispatched');
+  expect((await read(id)).status).toBe('Dispatched');
+});
+
+it('asks before an order is given up, and keeps it when one is not sure', async () => {
+  const { id } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press('Set payment');
+  await page.press('Cancelled');
+  await page.sees('Give the order up?');
+  await page.press('Cancel');
+  await page.seesNot('Give the order up?');
+  expect((await read(id)).payment).toBe(2);
+  await page.press('Set payment');
+  await page.press('Cancelled');
+  await page.press('Give up');
+  await page.sees('Payment: Pending → Cancelled');
+  expect((await read(id)).payment).toBe(3);
+});
+
+/** With an invoice, whose number is given. */
+async function placeInvoiced(): Promise<{ id: number; invoiceId: number }> {
+  const { id } = await place();
+  return (await api.call('POST', `${path}/${id}/invoice`, { as: 'admin' })).body;
+}
+
+it('takes a draft invoice back with an order that is called off, and says so before and after', async () => {
+  const { id, invoiceId } = await placeInvoiced();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press('Set payment');
+  await page.press('Cancelled');
+  await page.sees(`Invoice ${invoiceId}, a draft nobody was given, is deleted.`);
+  await page.press('Give up');
+  await page.sees(`Invoice ${invoiceId} deleted: it was a draft nobody had been given`);
+  await page.seesNot('is still open');
+  expect((await api.call('GET', `/api/apps/invoice/${invoiceId}`, { as: 'admin' })).status).toBe(404);
+});
+
+it('leaves an invoice that is out to a person, and leads there', async () => {
+  const { id, invoiceId } = await placeInvoiced();
+  await api.call('POST', `/api/apps/invoice/${invoiceId}/send`, { as: 'admin', body: {} });
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.sees(`Invoice ${invoiceId} sent`);
+  await page.seesNot('is still open');
+  await page.press('Set payment');
+  await page.press('Cancelled');
+  await page.sees(`Invoice ${invoiceId} was sent and stays open: somebody has to deal with it.`);
+  await page.press('Give up');
+  await page.click(page.link(`Invoice ${invoiceId} was sent and is still open`));
+  await page.until('the invoice', () => page.router.state.location.pathname === `/apps/invoice/preview/${invoiceId}`);
+});
+
+it('makes a delivery of an order, which then decides, and an invoice to the same total', async () => {
+  const { id } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press('Make a delivery');
+  await page.type('Day', '2026-12-01');
+  await page.type('Hours: From', '09:00');
+  await page.type('Hours: To', '11:00');
+  const submit = await page.until('the form', () =>
+    page.all('[role="dialog"] button[type="submit"]').find(({ textContent }) => textContent === 'Make a delivery'),
+  );
+  await page.click(submit);
+  await page.sees('Delivery made of it');
+  const { delivery } = await read(id);
+  await page.link(delivery.ref);
+  expect(delivery.serviceDate).toBe('2026-12-01');
+  await page.until('no way to move it', () => !page.text().includes('Move to'));
+  await page.press('Make an invoice');
+  await page.sees('Invoice made of it');
+  await page.until('a way to it', () => page.all('a[href^="/apps/invoice/preview/"]')[0]);
+  const { invoiceId, totalMinor } = await read(id);
+  const invoice = await api.call('GET', `/api/apps/invoice/${invoiceId}`, { as: 'admin' });
+  expect(invoice.body.invoice.totalMinor).toBe(totalMinor);
+});
+
+it('changes where it goes until a delivery carries it', async () => {
+  const { id } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press('Change');
+  await page.type('Town', 'Ghent');
+  await page.press('Save');
+  await page.sees('Order changed');
+  expect((await read(id)).shippingAddress.city).toBe('Ghent');
+});
+
+it('takes a new order by phone', async () => {
+  const page = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
+  await page.press('New order');
+  await page.press('Place the order');
+  await page.until('what is missing', () => page.all('[aria-invalid="true"]').length > 0);
+  await search(page, 'Customer', 'João');
+  const option = (words: string) =>
+    page.until(words, () => page.all('[role="option"]').find(({ textContent }) => textContent?.includes(words)));
+  await page.click(option('João Teles'));
+  await search(page, 'Product 1', 'Cormorant');
+  await page.click(option('Cormorant fountain pen'));
+  await page.sees('Comes to $');
+  await page.press('Place the order');
+  await page.until('its page', () => page.router.state.location.pathname.includes('/order/details/'));
+  const { customer, lines } = await read(Number(page.router.state.location.pathname.split('/').at(-1)));
+  expect([customer, lines[0].productName]).toEqual(['João Teles', 'Cormorant fountain pen']);
+});
+
+it('deletes an order once one is sure, and says when an address names none', async () => {
+  const { id, order } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press(`Actions for Order ${order}`);
+  await page.press('Delete');
+  await page.sees(`Delete order ${order}?`);
+  await page.click(
+    page.until('the button', () => page.all('dialog button').find(({ textContent }) => textContent === 'Delete')),
+  );
+  await page.until('the list', () => page.router.state.location.pathname === '/apps/ecommerce/order/list');
+  await page.router.navigate({ to: `/apps/ecommerce/order/details/${id}` });
+  await page.sees('No order at this address');
+});
+
+it('offers support nothing it may not do', async () => {
+  const { id } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'author' });
+  await page.sees('No delivery was made of it.');
+  for (const name of ['Move to', 'Set payment', 'Make a delivery', 'Make an invoice', 'Change'])
+    expect(page.text()).not.toContain(name);
+});
+
+const namesIn = (elements: readonly HTMLElement[]) =>
+  elements.length > 0 ? elements.map(({ textContent }) => textContent) : undefined;
+
+/** Types and stays in the box: who leaves it has searched for nothing. */
+async function search(page: Page, label: string, words: string): Promise<void> {
+  const box = await page.field(label);
+  box.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, words);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}

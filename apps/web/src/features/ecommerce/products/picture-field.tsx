@@ -1,0 +1,150 @@
+import { ActionIcon, Button, FileButton, Loader } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { Chip } from '#ui/chip.tsx';
+import { productMessages } from './messages.ts';
+import classes from './product.module.css';
+import { usePictureUploads } from './use-picture-uploads.ts';
+
+interface PictureFieldProps {
+  images: readonly string[];
+  most: number;
+  onChange: (change: (images: string[]) => string[]) => void;
+  /** Whether some are on their way. */
+  onBusy: (isBusy: boolean) => void;
+  error?: ReactNode;
+  isEditable?: boolean;
+}
+
+/** Where a picture is read: one of the file store, or a drawing that comes with the samples. */
+const pictureUrl = (picture: string) => (picture.startsWith('/') ? picture : `/api/files/${picture}?size=medium`);
+
+/** Pictures by choosing or dropping files; the first is the one lists show. */
+export function PictureField({ images, most, onChange, onBusy, error, isEditable = true }: PictureFieldProps) {
+  const t = useMessages(productMessages);
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const uploads = usePictureUploads({
+    room: most - images.length,
+    onStored: (id) => onChange((now) => [...now, id]),
+    onBusy,
+  });
+  const move = (from: number, to: number) => {
+    onChange((now) => now.map((image, at) => (at === from ? now[to] : at === to ? now[from] : image) ?? image));
+    // The buttons stay at their places: the focus goes with the picture.
+    requestAnimationFrame(() =>
+      list.current?.children[to]?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+    );
+  };
+  const remove = (image: string) => {
+    onChange((now) => now.filter((one) => one !== image));
+    requestAnimationFrame(() => add.current?.focus());
+  };
+  const isFull = images.length + uploads.waiting.length >= most;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one by key
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!isEditable || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!isEditable || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        uploads.add(event.dataTransfer.files);
+      }}
+    >
+      <ul ref={list} className={classes.pictures} aria-label={t('pictures')}>
+        {images.map((image, at) => (
+          <li key={image} className={classes.tile}>
+            <img src={pictureUrl(image)} alt={t('pictureNumber', { number: at + 1 })} />
+            {at === 0 && most > 1 ? (
+              <span className={classes.main}>
+                <Chip tone="accent">{t('mainPicture')}</Chip>
+              </span>
+            ) : null}
+            {isEditable ? (
+              <PictureButtons at={at} last={images.length - 1} onMove={move} onRemove={() => remove(image)} />
+            ) : null}
+          </li>
+        ))}
+        {uploads.waiting.map(({ key, name }) => (
+          <li key={key} className={classes.tile} aria-busy="true">
+            <Loader size="sm" />
+            <bdi className={classes.quiet}>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {isEditable && !isFull ? (
+        <div className={classes.add}>
+          <FileButton multiple={most > 1} accept="image/png,image/jpeg,image/webp,image/gif" onChange={uploads.add}>
+            {(props) => (
+              <Button
+                ref={add}
+                variant="default"
+                leftSection={<IconPhotoPlus size={16} aria-hidden="true" />}
+                {...props}
+              >
+                {t(most > 1 ? 'addPictures' : 'addPicture')}
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.quiet}>{t(most > 1 ? 'picturesHint' : 'pictureHint')}</span>
+        </div>
+      ) : null}
+      {!isEditable && images.length === 0 ? <p className={classes.quiet}>{t('noPictures')}</p> : null}
+      {error ? (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface PictureButtonsProps {
+  at: number;
+  last: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+function PictureButtons({ at, last, onMove, onRemove }: PictureButtonsProps) {
+  const t = useMessages(productMessages);
+  const number = at + 1;
+  const icon = { size: 16, 'aria-hidden': true, className: 'directional' } as const;
+  return (
+    <span className={classes.buttons}>
+      {last > 0 ? (
+        <>
+          <ActionIcon
+            size={28}
+            aria-label={t('pictureEarlier', { number })}
+            disabled={at === 0}
+            onClick={() => onMove(at, at - 1)}
+          >
+            <IconChevronLeft {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            size={28}
+            aria-label={t('pictureLater', { number })}
+            disabled={at === last}
+            onClick={() => onMove(at, at + 1)}
+          >
+            <IconChevronRight {...icon} />
+          </ActionIcon>
+        </>
+      ) : null}
+      <ActionIcon size={28} aria-label={t('pictureRemove', { number })} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ContractForm } from '#form/use-contract-form.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { productMessages } from './messages.ts';
+import classes from './product.module.css';
+import type { ProductValues } from './product-values.ts';
+
+const mostOptions = 10;
+
+/** In which kinds it comes: sizes, colours. */
+export function VariantFields({ form: { form } }: { form: ContractForm<ProductValues> }) {
+  const t = useMessages(productMessages);
+  const { variants } = form.values;
+  const set = (next: ProductValues['variants']) => form.setFieldValue('variants', next);
+  return (
+    <Card title={t('variants')}>
+      <div className={classes.fields}>
+        {variants.length === 0 ? <p className={classes.quiet}>{t('variantsHint')}</p> : null}
+        {variants.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
+          <div key={at} className={classes.variant}>
+            <TextInput
+              label={t('optionNumber', { number: at + 1 })}
+              placeholder={t('optionHint')}
+              dir="auto"
+              {...form.getInputProps(`variants.${at}.option`)}
+            />
+            <TagsInput
+              label={t('valuesOf', { number: at + 1 })}
+              placeholder={variants[at]?.values.length === 0 ? t('valuesHint') : ''}
+              {...form.getInputProps(`variants.${at}.values`)}
+            />
+            <ActionIcon
+              className={classes.beside}
+              aria-label={t('removeOption', { number: at + 1 })}
+              onClick={() => set(variants.filter((__, place) => place !== at))}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        ))}
+        {variants.length < mostOptions ? (
+          <Button
+            variant="default"
+            className={classes.start}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => set([...variants, { option: '', values: [] }])}
+          >
+            {t('addOption')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
