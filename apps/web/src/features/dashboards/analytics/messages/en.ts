@@ -1,0 +1,23 @@
+export const messages = {
+  title: 'Analytics',
+  perWeekday: 'Revenue by weekday',
+  deliveries: 'Deliveries of these days',
+  delivered: 'Delivered',
+  open: 'Open',
+  failed: 'Failed',
+  reviews: {
+    one: '{average} of 5 stars in {count} review',
+    other: '{average} of 5 stars in {count} reviews',
+  },
+  reviewsNone: 'No review in these days',
+  projects: 'Projects',
+  searchProjects: 'Search projects',
+  projectsNone: 'No project is called like this.',
+  project: 'Project',
+  leader: 'Leader',
+  team: 'Team',
+  hours: 'Hours worked',
+  progress: 'Progress',
+  progressOf: 'Progress of {name}',
+  moreMembers: { one: '{count} more', other: '{count} more' },
+};
