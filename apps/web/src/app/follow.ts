@@ -1,11 +1,10 @@
-import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import { isApiError } from '#http/api-error.ts';
-import { call } from '#http/call.ts';
 import { forgetSeen } from '#http/last-seen.ts';
 import { queryClient } from '#http/query-client.ts';
+import { rereadSession } from '#http/reread-session.ts';
 import { followLanguage } from '#i18n/messages.ts';
 import { destinationOf } from '#session/own-path.ts';
-import { currentSession, endSession, followSession, isSignedIn, startSession, useSession } from '#session/session.ts';
+import { currentSession, endSession, followSession, isSignedIn, useSession } from '#session/session.ts';
 import { fadeIn } from './fade-in.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
 import { followAccount } from './preferences/follow-account.ts';
@@ -71,12 +70,10 @@ function followHeading(): void {
 /** The role may have changed since the last visit; an ended session is noticed here (401). */
 async function refreshSession(router: AppRouter): Promise<void> {
   const before = JSON.stringify(currentSession().userAbilityRules);
-  const session = await call(authEndpoints.session, {}).catch((error: unknown) => {
+  await rereadSession().catch((error: unknown) => {
     // Nothing has been typed yet: the sign-in page it is.
     if (isApiError(error, 401)) endSession();
   });
-  if (!session) return;
-  const { accessToken } = currentSession();
-  startSession({ ...session, accessToken: accessToken ?? session.accessToken });
-  if (JSON.stringify(session.userAbilityRules) !== before) void router.invalidate();
+  if (isSignedIn(currentSession()) && JSON.stringify(currentSession().userAbilityRules) !== before)
+    void router.invalidate();
 }

@@ -6,15 +6,32 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { academyScreens } from '#features/academy/academy.routes.tsx';
 import { accessScreens } from '#features/access/access.routes.tsx';
 import { accessControlScreens } from '#features/access-control/access-control.routes.tsx';
 import { accountSettingsScreens } from '#features/account-settings/account-settings.routes.tsx';
 import { auditScreens } from '#features/audit/audit.routes.tsx';
 import { authScreens } from '#features/auth/auth.routes.tsx';
+import { calendarScreens } from '#features/calendar/calendar.routes.tsx';
+import { chatScreens } from '#features/chat/chat.routes.tsx';
+import { academyDashboardScreens } from '#features/dashboards/academy/academy.routes.tsx';
+import { analyticsDashboardScreens } from '#features/dashboards/analytics/analytics.routes.tsx';
+import { crmDashboardScreens } from '#features/dashboards/crm/crm.routes.tsx';
+import { ecommerceDashboardScreens } from '#features/dashboards/ecommerce/ecommerce.routes.tsx';
+import { logisticsFigureScreens } from '#features/dashboards/logistics/logistics.routes.tsx';
+import { customerScreens } from '#features/ecommerce/customers/customers.routes.tsx';
+import { orderScreens } from '#features/ecommerce/orders/orders.routes.tsx';
+import { productScreens } from '#features/ecommerce/products/products.routes.tsx';
+import { referralScreens } from '#features/ecommerce/referrals/referrals.routes.tsx';
+import { reviewScreens } from '#features/ecommerce/reviews/reviews.routes.tsx';
+import { storeSettingsScreens } from '#features/ecommerce/settings/settings.routes.tsx';
+import { emailScreens } from '#features/email/email.routes.tsx';
 import { errorScreens } from '#features/errors/errors.routes.tsx';
 import { faqScreens } from '#features/faq/faq.routes.tsx';
 import { frontScreens, landingScreen } from '#features/front-pages/front-pages.routes.tsx';
 import { helpCenterScreens } from '#features/help-center/help-center.routes.tsx';
+import { invoiceScreens } from '#features/invoice/invoice.routes.tsx';
+import { kanbanScreens } from '#features/kanban/kanban.routes.tsx';
 import { dashboardScreens } from '#features/logistics/dashboard/dashboard.routes.tsx';
 import { deliveryScreens } from '#features/logistics/deliveries/deliveries.routes.tsx';
 import { driverAppScreens } from '#features/logistics/driver-app/driver-app.routes.tsx';
@@ -26,7 +43,11 @@ import { routeScreens } from '#features/logistics/route/route.routes.tsx';
 import { settingsScreens } from '#features/logistics/settings/settings.routes.tsx';
 import { outboxScreens } from '#features/outbox/outbox.routes.tsx';
 import { trackingScreens } from '#features/tracking/tracking.routes.tsx';
+import { userProfileScreens } from '#features/user-profile/user-profile.routes.tsx';
 import { userScreens } from '#features/users/users.routes.tsx';
+import { visitorScreens } from '#features/visitors/visitors.routes.tsx';
+import { canOf } from '#session/ability.ts';
+import { currentSession } from '#session/session.ts';
 import type { Screen } from '#ui/screen.ts';
 import { homeRoute } from './home-route.ts';
 import { BlankLayout } from './layouts/blank-layout.tsx';
@@ -53,11 +74,30 @@ export const screens: readonly Screen[] = [
   ...fleetScreens,
   ...driverScreens,
   ...dashboardScreens,
+  ...analyticsDashboardScreens,
+  ...crmDashboardScreens,
+  ...ecommerceDashboardScreens,
+  ...academyDashboardScreens,
+  ...logisticsFigureScreens,
+  ...orderScreens,
+  ...customerScreens,
+  ...productScreens,
+  ...reviewScreens,
+  ...referralScreens,
+  ...storeSettingsScreens,
+  ...emailScreens,
+  ...invoiceScreens,
   ...userScreens,
+  ...userProfileScreens,
   ...accessScreens,
+  ...chatScreens,
+  ...academyScreens,
   ...trackingScreens,
+  ...visitorScreens,
   ...outboxScreens,
   ...auditScreens,
+  ...calendarScreens,
+  ...kanbanScreens,
   ...faqScreens,
   ...accountSettingsScreens,
   ...frontScreens,
@@ -89,12 +129,15 @@ const routesOf = (
 const isDrawn = drawnAmong(screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 const redirectRoutes = redirects
   .filter(({ to }) => isDrawn(to))
-  .map(({ path, to }) =>
+  .map(({ path, to, orTo = [] }) =>
     createRoute({
       getParentRoute: () => rootRoute,
       path,
       beforeLoad: ({ search }) => {
-        throw redirect({ to, search, replace: true });
+        const can = canOf(currentSession().userAbilityRules);
+        const open = screens.filter(({ access }) => !access || can(access.action, access.subject));
+        const first = [to, ...orTo].find((one) => open.some((screen) => screen.path === one)) ?? to;
+        throw redirect({ to: first, search, replace: true });
       },
     }),
   );

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
+import { forgetWritten } from '#features/chat/kept-writing.ts';
 import { call } from '#http/call.ts';
 import { endSession } from '#session/session.ts';
 import { forgetRecent } from './search/recent-targets.ts';
@@ -7,5 +8,6 @@ import { forgetRecent } from './search/recent-targets.ts';
 export async function signOut(): Promise<void> {
   await call(authEndpoints.logout, {});
   forgetRecent();
+  forgetWritten();
   endSession();
 }

@@ -5,7 +5,7 @@ import type { Can, Rule } from '#session/ability.ts';
 export type Word = Extract<keyof AppWords, string>;
 export type NavIcon = ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
 /** What an entry counts; see nav-badges.ts. */
-export type Badge = 'pendingUsers';
+export type Badge = 'pendingUsers' | 'unseenMessages';
 
 export interface NavLink {
   to: `/${string}`;

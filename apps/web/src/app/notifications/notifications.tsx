@@ -1,3 +1,5 @@
+import { chatEndpoints } from '@cartage/contract/chat/chat.endpoints.ts';
+import type { EventTopic } from '@cartage/contract/events/events.endpoints.ts';
 import { notificationEndpoints } from '@cartage/contract/notifications/notifications.endpoints.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
@@ -27,10 +29,17 @@ function Bell() {
   const t = useMessages(appMessages);
   const { data } = useQuery({ ...api.query(notificationEndpoints.unread, {}), staleTime: 60_000 });
   const openNotice = useOpenNotice();
-  useLiveChanges(['notifications'], (changes) => {
-    void invalidate([notificationEndpoints.list.path]);
-    if (changes === 'reset' || !mayShowBrowserNotices()) return;
-    const ids = changes.map(({ id }) => id);
+  // The count in the navigation and how the shop works are heard by the same line: a browser has few for all its tabs.
+  useLiveChanges(['notifications', 'chat', 'shop'], (changes) => {
+    const about = (topic: EventTopic) =>
+      changes === 'reset' ? [] : changes.filter((change) => change.topic === topic);
+    const notices = about('notifications');
+    if (changes === 'reset' || about('chat').length > 0) void invalidate([chatEndpoints.list.path]);
+    if (changes === 'reset' || notices.length > 0) void invalidate([notificationEndpoints.list.path]);
+    // Whatever the shop shows may tell of its settings: the currency, what is asked, what stands around its numbers.
+    if (changes === 'reset' || about('shop').length > 0) void invalidate(['/api/apps/ecommerce/']);
+    if (notices.length === 0 || !mayShowBrowserNotices()) return;
+    const ids = notices.map(({ id }) => id);
     void import('./tell-by-browser.ts').then(({ tellByBrowser }) => tellByBrowser(ids, openNotice)).catch(() => {});
   });
   const unread = data?.unread ?? 0;

@@ -1,5 +1,18 @@
 import { searchEndpoints } from '@cartage/contract/search/search.endpoints.ts';
-import { IconFileSearch, IconId, IconMailbox, IconPackage, IconTruck, IconUsers } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconFileInvoice,
+  IconFileSearch,
+  IconId,
+  IconMailbox,
+  IconMessageUser,
+  IconPackage,
+  IconShoppingCart,
+  IconStar,
+  IconTag,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { appMessages } from '#app/messages.ts';
 import type { NavIcon, Word } from '#app/navigation/nav-tree.ts';
@@ -12,7 +25,13 @@ const kinds: Record<string, { label: Word; icon: NavIcon }> = {
   deliveries: { label: 'nav.deliveries', icon: IconPackage },
   vehicles: { label: 'nav.fleet', icon: IconTruck },
   drivers: { label: 'nav.drivers', icon: IconId },
+  products: { label: 'nav.products', icon: IconTag },
+  invoices: { label: 'nav.invoices', icon: IconFileInvoice },
+  reviews: { label: 'nav.reviews', icon: IconStar },
   users: { label: 'nav.users', icon: IconUsers },
+  visitorMessages: { label: 'nav.visitorMessages', icon: IconMessageUser },
+  checkouts: { label: 'nav.checkouts', icon: IconShoppingCart },
+  courses: { label: 'nav.courses', icon: IconBook },
   email: { label: 'nav.email', icon: IconMailbox },
 };
 

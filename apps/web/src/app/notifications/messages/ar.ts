@@ -15,6 +15,7 @@ export const messages = {
   'kind.card_assigned': 'أسند إليك {by} البطاقة {card}',
   'kind.user_joined': 'انضم {name}',
   'kind.contact_received': 'كتب {name} عبر نموذج الاتصال',
+  'kind.checkout_placed': 'طلب {name} عبر الصفحات العامة',
   'kind.order_placed': 'الطلب {order} من {customer}',
   'kind.order_delivered': 'تم توصيل الطلب {order}',
   'kind.invoice_paid': 'سدّد {client} الفاتورة {invoice}',

@@ -12,6 +12,7 @@ export const messages = {
   'kind.card_assigned': '{by} has given you the card {card}',
   'kind.user_joined': '{name} has joined',
   'kind.contact_received': '{name} has written through the contact form',
+  'kind.checkout_placed': '{name} has ordered through the public pages',
   'kind.order_placed': 'Order {order} of {customer}',
   'kind.order_delivered': 'Order {order} is delivered',
   'kind.invoice_paid': '{client} has paid invoice {invoice}',

@@ -15,6 +15,7 @@ export const messages = {
   'kind.card_assigned': '{by} vous a confié la carte {card}',
   'kind.user_joined': '{name} a rejoint l’équipe',
   'kind.contact_received': '{name} a écrit par le formulaire de contact',
+  'kind.checkout_placed': '{name} a commandé sur les pages publiques',
   'kind.order_placed': 'Commande {order} de {customer}',
   'kind.order_delivered': 'La commande {order} est livrée',
   'kind.invoice_paid': '{client} a payé la facture {invoice}',
