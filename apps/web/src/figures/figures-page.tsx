@@ -2,7 +2,6 @@ import type { Answer, CallInput, Endpoint } from '@cartage/contract/core/endpoin
 import type { Period } from '@cartage/contract/dashboards/figures.schema.ts';
 import type { EventTopic } from '@cartage/contract/events/events.endpoints.ts';
 import { Skeleton } from '@mantine/core';
-import { useThrottledCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -52,8 +51,7 @@ export function FiguresPage<const E extends Endpoint>({
   });
   const figures = data as (Answer<E> & { period: Period }) | undefined;
   // Where a file is imported hundreds of records change at once, and each sum is over all of them.
-  const readAnew = useThrottledCallback(() => void invalidate([endpoint.path]), 5_000);
-  useLiveChanges(topics, readAnew);
+  useLiveChanges(topics, () => invalidate([endpoint.path]), { restMs: 5_000 });
   const goTo = (period: Period) =>
     void navigate({ to: '.', search: { ...search, ...period }, replace: true, resetScroll: false } as never); // the router's types know no search of a screen made at run time
   return (

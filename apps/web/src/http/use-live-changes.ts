@@ -2,16 +2,26 @@ import { type EventTopic, eventEndpoints } from '@cartage/contract/events/events
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#session/session.ts';
 import { eventStream } from './event-stream.ts';
+import { tellInTurn } from './tell-in-turn.ts';
 
 const gatherMs = 120;
 
+interface LiveChange {
+  topic: EventTopic;
+  id: string;
+}
+
+/** Reads again what has changed, and says when that is done: what changes meanwhile is told after it. */
+type OnChanges = (changes: readonly LiveChange[] | 'reset') => Promise<unknown>;
+
 /**
- * Tells of changes to these topics while the page is open, those of a moment together; `reset` asks to read everything
- * again. Returns whether the line is up.
+ * Tells of changes to these topics while the page is open, those of a moment together, and `restMs` apart; `reset` asks
+ * to read everything again. Returns whether the line is up.
  */
 export function useLiveChanges(
   topics: readonly EventTopic[],
-  onChanges: (changes: readonly { topic: EventTopic; id: string }[] | 'reset') => void,
+  onChanges: OnChanges,
+  { restMs }: { restMs?: number } = {},
 ): boolean {
   const [isUp, setIsUp] = useState(true);
   const tell = useEffectEvent(onChanges);
@@ -21,36 +31,33 @@ export function useLiveChanges(
   useEffect(() => {
     if (isExpired) return;
     const ended = new AbortController();
-    void listen(asked, ended.signal, tell, setIsUp);
+    void listen(asked, ended.signal, tell, restMs, setIsUp);
     return () => ended.abort();
-  }, [asked, isExpired]);
+  }, [asked, restMs, isExpired]);
   return isUp;
 }
 
 async function listen(
   topics: string,
   signal: AbortSignal,
-  tell: Parameters<typeof useLiveChanges>[1],
+  tell: OnChanges,
+  restMs: number | undefined,
   onConnection: (isUp: boolean) => void,
 ): Promise<void> {
-  let gathered: { topic: EventTopic; id: string }[] = [];
-  let _timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    _timer = undefined;
-    const changes = gathered;
-    gathered = [];
-    if (!signal.aborted) tell(changes);
-  };
+  const add = tellInTurn(
+    async (changes: LiveChange[]) => {
+      if (!signal.aborted) await tell(changes);
+    },
+    { gatherMs, restMs },
+  );
   try {
     for await (const { event, data } of eventStream(
       eventEndpoints.stream,
       { query: { topics } },
       { signal, onConnection },
     )) {
-      if (event === 'reset') tell('reset');
-      if (event !== 'change') continue;
-      gathered.push(JSON.parse(data));
-      _timer ??= setTimeout(flush, gatherMs);
+      if (event === 'reset') void tell('reset');
+      if (event === 'change') add(JSON.parse(data));
     }
   } catch {
     onConnection(false); // refused: the session has ended, which the next call says

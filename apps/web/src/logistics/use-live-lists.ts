@@ -4,4 +4,4 @@ import { useLiveChanges } from '#http/use-live-changes.ts';
 
 /** Reads what is shown under these paths again when somebody changes it. Returns whether the line is up. */
 export const useLiveLists = (topics: readonly EventTopic[], paths: readonly string[]): boolean =>
-  useLiveChanges(topics, () => void invalidate(paths));
+  useLiveChanges(topics, () => invalidate(paths));

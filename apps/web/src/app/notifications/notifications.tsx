@@ -30,17 +30,20 @@ function Bell() {
   const { data } = useQuery({ ...api.query(notificationEndpoints.unread, {}), staleTime: 60_000 });
   const openNotice = useOpenNotice();
   // The count in the navigation and how the shop works are heard by the same line: a browser has few for all its tabs.
-  useLiveChanges(['notifications', 'chat', 'shop'], (changes) => {
+  useLiveChanges(['notifications', 'chat', 'shop'], async (changes) => {
     const about = (topic: EventTopic) =>
       changes === 'reset' ? [] : changes.filter((change) => change.topic === topic);
     const notices = about('notifications');
-    if (changes === 'reset' || about('chat').length > 0) void invalidate([chatEndpoints.list.path]);
-    if (changes === 'reset' || notices.length > 0) void invalidate([notificationEndpoints.list.path]);
-    // Whatever the shop shows may tell of its settings: the currency, what is asked, what stands around its numbers.
-    if (changes === 'reset' || about('shop').length > 0) void invalidate(['/api/apps/ecommerce/']);
-    if (notices.length === 0 || !mayShowBrowserNotices()) return;
-    const ids = notices.map(({ id }) => id);
-    void import('./tell-by-browser.ts').then(({ tellByBrowser }) => tellByBrowser(ids, openNotice)).catch(() => {});
+    if (notices.length > 0 && mayShowBrowserNotices()) {
+      const ids = notices.map(({ id }) => id);
+      void import('./tell-by-browser.ts').then(({ tellByBrowser }) => tellByBrowser(ids, openNotice)).catch(() => {});
+    }
+    await invalidate([
+      ...(changes === 'reset' || about('chat').length > 0 ? [chatEndpoints.list.path] : []),
+      ...(changes === 'reset' || notices.length > 0 ? [notificationEndpoints.list.path] : []),
+      // Whatever the shop shows may tell of its settings: the currency, what is asked, what stands around its numbers.
+      ...(changes === 'reset' || about('shop').length > 0 ? ['/api/apps/ecommerce/'] : []),
+    ]);
   });
   const unread = data?.unread ?? 0;
   const label = unread > 0 ? t('notificationsUnread', { count: unread }) : t('notifications');

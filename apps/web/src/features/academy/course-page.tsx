@@ -33,7 +33,7 @@ export function CoursePage() {
   const search: { id?: string } = useSearch({ strict: false });
   const id = search.id === undefined ? undefined : Number(search.id);
   const { data: course, error, refetch } = useQuery(api.query(academyEndpoints.details, { query: { id } }));
-  useLiveChanges(['courses'], () => void reread());
+  useLiveChanges(['courses'], () => reread());
   useOwnAddress(id, course);
   if (error && (!course || isApiError(error, 404))) return <CourseGone error={error} onRetry={refetch} />;
   return course ? <CourseView key={course.id} course={course} /> : <Skeleton height="40rem" />;

@@ -29,7 +29,7 @@ export function MyCoursesPage() {
   const state = useCourseList();
   const data = useListData(shownCourses, state);
   const actions = useCourseActions();
-  useLiveChanges(['courses'], () => void reread());
+  useLiveChanges(['courses'], () => reread());
   const { page, itemsPerPage } = state.query;
   const pages = Math.ceil(data.total / itemsPerPage);
   const count = t(state.isNarrowed ? 'found' : state.hidesCompleted ? 'open' : 'total', { count: data.total });

@@ -28,9 +28,8 @@ export function useEvents({ from, to }: DayRange, shown: readonly ShownCalendar[
     // What was on the screen stays until the answer: nothing flickers.
     placeholderData: keepPreviousData,
   });
-  useLiveChanges(
-    shown.includes('Deliveries') ? ['calendar', 'deliveries'] : ['calendar'],
-    () => void invalidate([calendarEndpoints.list.path]),
+  useLiveChanges(shown.includes('Deliveries') ? ['calendar', 'deliveries'] : ['calendar'], () =>
+    invalidate([calendarEndpoints.list.path]),
   );
   const moves = usePendingMoves();
   const names = shown.join();

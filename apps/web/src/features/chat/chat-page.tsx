@@ -48,19 +48,21 @@ const idOf = (word: unknown) => (typeof word === 'string' && /^[1-9]\d{0,8}$/.te
 /** What others do, as they do it. Who types just now. */
 function useLiveChat(): ReadonlySet<number> {
   const { typing, start, stop } = useTyping();
-  useLiveChanges(['chat', 'typing'], (changes) => {
+  useLiveChanges(['chat', 'typing'], async (changes) => {
     const ofTopic = (wanted: string) =>
       changes === 'reset' ? [] : changes.filter(({ topic }) => topic === wanted).map(({ id }) => Number(id));
     const talks = ofTopic('chat');
     for (const id of ofTopic('typing')) start(id);
     for (const id of talks) stop(id);
     if (changes !== 'reset' && talks.length === 0) return;
-    void queryClient.invalidateQueries({ queryKey: [chatEndpoints.list.path] });
-    void queryClient.invalidateQueries({
-      queryKey: [chatEndpoints.get.path],
-      // Reading it would say that it is seen: where nobody looks it waits until somebody does.
-      refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
-    });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [chatEndpoints.list.path] }),
+      queryClient.invalidateQueries({
+        queryKey: [chatEndpoints.get.path],
+        // Reading it would say that it is seen: where nobody looks it waits until somebody does.
+        refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
+      }),
+    ]);
   });
   return typing;
 }

@@ -16,7 +16,7 @@ export function useMails(place: MailPlace, { q, page }: Pick<MailView, 'q' | 'pa
   const isFull = list.data?.emails.length === mailsPerPage;
   // The server counts none: whether there is more, the next page says, which is then there when it is turned to.
   const next = useQuery({ ...asked(page + 1), enabled: isFull });
-  useLiveChanges(['email'], () => void refreshMails());
+  useLiveChanges(['email'], () => refreshMails());
   return {
     emails: list.data?.emails,
     counts: list.data?.emailsMeta ?? lastCounts(),

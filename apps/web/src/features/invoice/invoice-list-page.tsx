@@ -28,7 +28,7 @@ export function InvoiceListPage() {
   const can = useCan();
   const [isHouseOpen, setIsHouseOpen] = useState(false);
   const { rowActions, bulkActions } = useInvoiceActions();
-  useLiveChanges(['invoices'], () => void invalidate([invoiceEndpoints.list.path]));
+  useLiveChanges(['invoices'], () => invalidate([invoiceEndpoints.list.path]));
   const add = can('create', 'Invoice') ? (
     <ButtonLink to="/apps/invoice/add" leftSection={<IconPlus size={16} aria-hidden="true" />}>
       {t('add')}

@@ -23,7 +23,7 @@ export function InvoicePreviewPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const read = useQuery(api.query(invoiceEndpoints.get, { params: { id } }));
   const house = useQuery(api.query(invoiceEndpoints.settings, {}));
-  useLiveChanges(['invoices'], () => void reread());
+  useLiveChanges(['invoices'], () => reread());
   const error = read.error ?? house.error;
   if (error && !(read.data && house.data))
     return <InvoiceGone error={error} onRetry={() => Promise.all([read.refetch(), house.refetch()])} />;

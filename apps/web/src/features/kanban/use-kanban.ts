@@ -7,7 +7,7 @@ import { kanbanQuery, refreshKanban, usePending } from './pending.ts';
 /** The boards with their cards: as the server has them, as others change them, with what is on its way there. */
 export function useKanban() {
   const { data, error, refetch } = useQuery(kanbanQuery);
-  useLiveChanges(['kanban'], () => void refreshKanban());
+  useLiveChanges(['kanban'], () => refreshKanban());
   const { pending } = usePending();
   const columns = useMemo(
     () =>

@@ -34,7 +34,7 @@ export function ProfilePage() {
   const tab = shownTabs.find((one) => one === params.tab);
   const userId = useNamed();
   const { data: header, error, refetch } = useHeader(userId);
-  useLiveChanges(['users', 'projects'], () => void invalidate([profileEndpoints.tab.path]));
+  useLiveChanges(['users', 'projects'], () => invalidate([profileEndpoints.tab.path]));
   if (!tab) return <Navigate to="/pages/user-profile/profile" search={(before: object) => before as never} replace />;
   if (isApiError(error, 404))
     return (

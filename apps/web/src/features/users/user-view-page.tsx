@@ -36,7 +36,7 @@ export function UserViewPage() {
   const t = useMessages(userMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: user, error, refetch } = useQuery(api.query(userEndpoints.get, { params: { id: Number(id) } }));
-  useLiveChanges(['users', 'projects'], () => void invalidate(shownPaths));
+  useLiveChanges(['users', 'projects'], () => invalidate(shownPaths));
   if (error && (!user || isApiError(error, 404)))
     return (
       <RecordFailed

@@ -26,7 +26,7 @@ const { person, text, chip, date } = columnsOf(checkoutEndpoints.list);
 export function CheckoutsPage() {
   const t = useMessages(visitorMessages);
   const { id, open, close } = useOpened('checkout');
-  useLiveChanges(['checkouts'], () => void invalidate([checkoutEndpoints.list.path]));
+  useLiveChanges(['checkouts'], () => invalidate([checkoutEndpoints.list.path]));
   const label = (status: string) => t(`checkout.${status}` as 'checkout.open'); // the contract's statuses are the keys
   const read = (checkout: Checkout) => open(checkout.id);
   const ordered = ({ lines }: Checkout) => lines.map((line) => lineText(line, t)).join(', ');

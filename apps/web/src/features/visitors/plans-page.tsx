@@ -25,7 +25,7 @@ export function PlansPage() {
   const t = useMessages(visitorMessages);
   const [edited, setEdited] = useState<PricingPlanKey>();
   const { data, error, refetch } = useQuery(api.query(pricingEndpoints.plans, {}));
-  useLiveChanges(['pricing'], () => void invalidate([path]));
+  useLiveChanges(['pricing'], () => invalidate([path]));
   const plan = data?.plans.find(({ key }) => key === edited);
   return (
     <>

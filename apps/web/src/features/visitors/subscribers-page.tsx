@@ -17,7 +17,7 @@ const { text, date } = columnsOf(newsletterEndpoints.list);
 /** Who wants the newsletter: those who have confirmed it may be written to. */
 export function SubscribersPage() {
   const t = useMessages(visitorMessages);
-  useLiveChanges(['subscribers'], () => void invalidate([newsletterEndpoints.list.path]));
+  useLiveChanges(['subscribers'], () => invalidate([newsletterEndpoints.list.path]));
   return (
     <>
       <VisitorTabLinks shown="subscribers" />

@@ -27,7 +27,7 @@ export function VisitorMessagesPage() {
   const t = useMessages(visitorMessages);
   const can = useCan();
   const { id, open, close } = useOpened('message');
-  useLiveChanges(['contact'], () => void invalidate([contactEndpoints.list.path]));
+  useLiveChanges(['contact'], () => invalidate([contactEndpoints.list.path]));
   const label = (status: string) => t(`message.${status}` as 'message.new'); // the contract's statuses are the keys
   const read = (message: ContactMessage) => open(message.id);
   const offered = can('update', 'Contact') ? marks : [];

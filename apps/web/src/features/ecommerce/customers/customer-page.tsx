@@ -33,7 +33,7 @@ export function CustomerPage() {
   const t = useMessages(customerMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: customer, error, refetch } = useQuery(api.query(customerEndpoints.get, { params: { id: Number(id) } }));
-  useLiveChanges(['customers', 'orders'], () => void invalidate([customerEndpoints.list.path]));
+  useLiveChanges(['customers', 'orders'], () => invalidate([customerEndpoints.list.path]));
   if (error && (!customer || isApiError(error, 404)))
     return (
       <RecordFailed

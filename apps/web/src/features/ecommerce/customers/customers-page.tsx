@@ -27,7 +27,7 @@ export function CustomersPage() {
   const can = useCan();
   const [isNew, setIsNew] = useState(false);
   const [edited, setEdited] = useState<CustomerDetail>();
-  useLiveChanges(['customers', 'orders'], () => void invalidate([customerEndpoints.list.path]));
+  useLiveChanges(['customers', 'orders'], () => invalidate([customerEndpoints.list.path]));
   const actions = useCustomerActions(
     ({ customerId }) =>
       void call(customerEndpoints.get, { params: { id: customerId } }).then(setEdited, (error: unknown) =>

@@ -28,7 +28,7 @@ export function OrderPage() {
   const t = useMessages(orderMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: order, error, refetch } = useQuery(api.query(orderEndpoints.get, { params: { id: Number(id) } }));
-  useLiveChanges(['orders', 'deliveries', 'stops', 'invoices'], () => void invalidate([orderEndpoints.list.path]));
+  useLiveChanges(['orders', 'deliveries', 'stops', 'invoices'], () => invalidate([orderEndpoints.list.path]));
   if (error && (!order || isApiError(error, 404)))
     return (
       <RecordFailed

@@ -31,7 +31,7 @@ export function OrdersPage() {
   const can = useCan();
   const navigate = useNavigate();
   const [isNew, setIsNew] = useState(false);
-  useLiveChanges(['orders'], () => void invalidate([orderEndpoints.list.path]));
+  useLiveChanges(['orders'], () => invalidate([orderEndpoints.list.path]));
   const statusWord = (status: string) => tShop(`status.${status}` as 'status.Delivered'); // the contract's statuses are the keys
   const mayDelete = can('delete', 'Order');
   return (

@@ -30,7 +30,7 @@ export function CategoriesPage() {
   const can = useCan();
   const [opened, setOpened] = useState<Opened>();
   const all = useCategories();
-  useLiveChanges(['products', 'orders'], () => void rereadProducts());
+  useLiveChanges(['products', 'orders'], () => rereadProducts());
   const close = () => setOpened(undefined);
   const edit = can('update', 'Product') ? (category: Category) => setOpened({ act: 'edit', category }) : undefined;
   const remove = (category: Category) => {

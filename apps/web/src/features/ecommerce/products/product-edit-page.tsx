@@ -34,7 +34,7 @@ export function ProductEditPage() {
   const t = useMessages(productMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: product, error, refetch } = useQuery(api.query(productEndpoints.get, { params: { id: Number(id) } }));
-  useLiveChanges(['products'], () => void rereadProducts());
+  useLiveChanges(['products'], () => rereadProducts());
   if (error && (!product || isApiError(error, 404)))
     return (
       <RecordFailed

@@ -30,7 +30,7 @@ export function ProductsPage() {
   const can = useCan();
   const [restocked, setRestocked] = useState<NamedProduct>();
   const categories = useCategories().filter(isOfFirstRank);
-  useLiveChanges(['products', 'orders'], () => void rereadProducts());
+  useLiveChanges(['products', 'orders'], () => rereadProducts());
   const actions = useProductActions(setRestocked);
   const statusWord = (status: string) => t(`status.${status}` as 'status.Published'); // the contract's statuses are the keys
   return (

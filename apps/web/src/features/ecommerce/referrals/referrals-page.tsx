@@ -26,7 +26,7 @@ export function ReferralsPage() {
   const t = useMessages(referralMessages);
   const can = useCan();
   const [isNew, setIsNew] = useState(false);
-  useLiveChanges(['referrals'], () => void invalidate([referralEndpoints.list.path]));
+  useLiveChanges(['referrals'], () => invalidate([referralEndpoints.list.path]));
   const status = (word: string) => t(`status.${word}` as 'status.Paid'); // the contract's statuses are the keys
   const amount = (key: 'value' | 'earning') =>
     ({

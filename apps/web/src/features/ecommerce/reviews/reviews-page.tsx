@@ -18,7 +18,7 @@ const OpenReview = lazy(() => import('./open-review.tsx').then((module) => ({ de
 export function ReviewsPage() {
   const t = useMessages(reviewMessages);
   const [openId, setOpenId] = useInAddress('open');
-  useLiveChanges(['reviews'], () => void invalidate([reviewEndpoints.list.path]));
+  useLiveChanges(['reviews'], () => invalidate([reviewEndpoints.list.path]));
   const open = ({ id }: Review) => void setOpenId(String(id));
   return (
     <>

@@ -31,9 +31,8 @@ const limitS: Record<PlainMode, number> = {
 export function usePlanner(id: string) {
   const query = useQuery(api.query(planEndpoints.get, { params: { id } }));
   useLiveChanges(['plans', 'runs', 'routes', 'stops', 'deliveries', 'vehicles', 'drivers'], (changes) => {
-    if (changes === 'reset' || changes.some((change) => concerns(change, query.data)))
-      void invalidate([planEndpoints.get.path]);
-    else void invalidate(changes.flatMap(({ topic }) => staleBy[topic] ?? []));
+    const isOurs = changes === 'reset' || changes.some((change) => concerns(change, query.data));
+    return invalidate(isOurs ? [planEndpoints.get.path] : changes.flatMap(({ topic }) => staleBy[topic] ?? []));
   });
   const options = { stale: [], onDone: show };
   const edit = useMutation({

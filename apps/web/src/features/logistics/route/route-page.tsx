@@ -37,8 +37,8 @@ export function RoutePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: route, error, refetch } = useQuery(api.query(routeEndpoints.get, { params: { id } }));
   useLiveChanges(['routes', 'stops'], (changes) => {
-    if (changes === 'reset' || changes.some((change) => change.topic === 'stops' || change.id === id))
-      void invalidate([routeEndpoints.get.path]);
+    const isOurs = changes === 'reset' || changes.some((change) => change.topic === 'stops' || change.id === id);
+    return invalidate(isOurs ? [routeEndpoints.get.path] : []);
   });
   if (isApiError(error, 404))
     return (
