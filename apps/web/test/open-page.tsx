@@ -3,6 +3,7 @@ import type { Role } from '@cartage/contract/access/access.schema.ts';
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { afterAll } from 'vitest';
 import { App } from '#app/app.tsx';
 import { follow } from '#app/follow.ts';
 import { appMessages } from '#app/messages.ts';
@@ -20,6 +21,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { useToasts } from '#ui/toast/toast.ts';
 
 let closeLast: (() => void) | undefined;
+afterAll(() => closeLast?.());
 
 /** Opens the app at a path, signed in as the sample account of a role, or as a visitor. Call `connect` once before. */
 export async function openPage(
