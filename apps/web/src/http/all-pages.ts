@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { withLastSeen } from './last-seen.ts';
 
 const pageSize = 100;
@@ -25,11 +25,15 @@ export async function allPages<Row>(read: ReadPage<Row>): Promise<Row[]> {
   }
 }
 
-/** Every row of the list at this path, to choose among; none until they are there. What is told of the list reaches it. */
-export function useAllPages<Row>(path: string, read: ReadPage<Row>): readonly Row[] {
-  const { data } = useQuery({
+/** Options for useQuery and fetchQuery: every row of the list at this path. What is told of the list reaches them. */
+export const allPagesQuery = <Row>(path: string, read: ReadPage<Row>) =>
+  queryOptions({
     queryKey: [path, 'all'] as const,
     queryFn: ({ queryKey }) => withLastSeen(queryKey, () => allPages(read)),
   });
+
+/** Every row of the list at this path, to choose among; none until they are there. */
+export function useAllPages<Row>(path: string, read: ReadPage<Row>): readonly Row[] {
+  const { data } = useQuery(allPagesQuery(path, read));
   return data ?? none;
 }

@@ -9,12 +9,13 @@ import { useMessages } from '#i18n/messages.ts';
 import { columnsOf } from '#list-page/column.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { useCan } from '#session/ability.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { CategoryTitle, ProductCount } from './category-cells.tsx';
 import { productMessages } from './messages.ts';
 import { removeCategory } from './remove-category.ts';
 import { rereadProducts } from './reread-products.ts';
 import { statusTones } from './status-tones.ts';
-import { useCategories } from './use-categories.ts';
+import { hasChildren } from './use-categories.ts';
 
 const forms = () => import('./category-forms.tsx');
 const NewCategory = lazy(() => forms().then((module) => ({ default: module.NewCategory })));
@@ -29,15 +30,15 @@ export function CategoriesPage() {
   const t = useMessages(productMessages);
   const can = useCan();
   const [opened, setOpened] = useState<Opened>();
-  const all = useCategories();
   useLiveChanges(['products', 'orders'], () => rereadProducts());
   const close = () => setOpened(undefined);
   const edit = can('update', 'Product') ? (category: Category) => setOpened({ act: 'edit', category }) : undefined;
-  const remove = (category: Category) => {
-    const hasChildren = all.some(({ parentId }) => parentId === category.id);
-    if (category.totalProducts > 0 && !hasChildren) setOpened({ act: 'empty', category });
-    else void removeCategory(category, hasChildren, t);
+  const askToRemove = async (category: Category) => {
+    const isParent = await hasChildren(category);
+    if (category.totalProducts > 0 && !isParent) setOpened({ act: 'empty', category });
+    else await removeCategory(category, isParent, t);
   };
+  const remove = (category: Category) => void askToRemove(category).catch(toast.failed);
   return (
     <>
       <ListPage

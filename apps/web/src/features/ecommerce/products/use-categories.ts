@@ -1,14 +1,22 @@
 import { categoryEndpoints } from '@cartage/contract/ecommerce/products/categories.endpoints.ts';
 import type { Category } from '@cartage/contract/ecommerce/products/categories.schema.ts';
-import { useAllPages } from '#http/all-pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { allPagesQuery } from '#http/all-pages.ts';
 import { call } from '#http/call.ts';
+import { queryClient } from '#http/query-client.ts';
 
-/** All categories there are, by title. */
-export const useCategories = (): readonly Category[] =>
-  useAllPages(categoryEndpoints.list.path, async (page) => {
-    const { categories, total } = await call(categoryEndpoints.list, { query: { ...page, sortBy: 'title' } });
-    return { rows: categories, total };
-  });
+const query = allPagesQuery<Category>(categoryEndpoints.list.path, async (page) => {
+  const { categories, total } = await call(categoryEndpoints.list, { query: { ...page, sortBy: 'title' } });
+  return { rows: categories, total };
+});
+const none: readonly Category[] = [];
+
+/** All categories there are, by title; none until they are there. */
+export const useCategories = (): readonly Category[] => useQuery(query).data ?? none;
+
+/** Whether others stand in it by now. Throws ApiError. */
+export const hasChildren = async ({ id }: Pick<Category, 'id'>): Promise<boolean> =>
+  (await queryClient.fetchQuery(query)).some(({ parentId }) => parentId === id);
 
 export const isOfFirstRank = ({ parentId }: Pick<Category, 'parentId'>): boolean => parentId === null;
 
