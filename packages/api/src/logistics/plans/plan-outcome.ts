@@ -3,7 +3,7 @@ import { breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Kpi } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { RouteSchedule, Solution, StopSchedule, Violation } from '@cartage/solver/solution/solution.types.ts';
 import type { PlannedStop, RouteOutcome } from '#logistics/routes/routes.table.ts';
-import { costScale, type PlanProblem, type PlanVehicle } from './plan-problem.ts';
+import { costScale, type PlanProblem, type PlanVehicle, unpaidMinor } from './plan-problem.ts';
 import { deliveriesOf, deliveryOfStep, type PlanState, routeOf } from './plan-state.ts';
 import { basisOf } from './route-basis.ts';
 
@@ -108,7 +108,12 @@ function kpiOf(built: PlanProblem, vehicle: PlanVehicle, schedule: RouteSchedule
     lateS: schedule.lateS,
     distanceM: schedule.distanceM,
     // Without rates the solver minimises driving seconds: that is no money.
-    costMinor: vehicle.costs ? Math.round(schedule.cost / costScale) : 0,
+    costMinor: vehicle.costs
+      ? Math.max(
+          0,
+          Math.round(schedule.cost / costScale - Math.max(0, unpaidMinor(vehicle) - vehicle.costs.fixedMinor)),
+        )
+      : 0,
     co2G: Math.round((schedule.distanceM / 1000) * vehicle.co2GPerKm),
     stops: served.length,
     parcels: [...ids].reduce((sum, id) => sum + (built.deliveries.get(id ?? '')?.demand.parcels ?? 0), 0),

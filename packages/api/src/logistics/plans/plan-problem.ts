@@ -54,7 +54,7 @@ export interface PlanVehicle {
   /** perHour of driving, perDutyHour from departure to return. null: time is what counts. */
   costs: { fixedMinor: number; perKmMinor: number; perHourMinor: number; perDutyHourMinor: number } | null;
   /** Each starts between `from` and `to`, wall times. */
-  breaks: { from: string; to: string; durationS: number }[];
+  breaks: { from: string; to: string; durationS: number; isPaid: boolean }[];
   maxDistanceM: number | null;
   maxDriveS: number | null;
   maxDurationS: number | null;
@@ -319,7 +319,7 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
     ...(costs
       ? {
           costs: {
-            fixed: costs.fixedMinor * costScale,
+            fixed: Math.max(0, costs.fixedMinor - unpaidMinor(vehicle)) * costScale,
             perKm: costs.perKmMinor * costScale,
             perHour: costs.perHourMinor * costScale,
             ...(costs.perDutyHourMinor > 0 ? { perDutyHour: costs.perDutyHourMinor * costScale } : {}),
@@ -334,6 +334,15 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
       ? { reload: { places: [start], durationS: reloadS, maxTrips: vehicle.maxTrips } }
       : {}),
   };
+}
+
+/**
+ * What breaks without pay take off the hours on duty. Whoever drives takes all breaks: it is the same for every route, so the
+ * solver has it in the price of setting out, as far as that goes.
+ */
+export function unpaidMinor({ costs, breaks }: Pick<PlanVehicle, 'costs' | 'breaks'>): number {
+  const unpaidS = breaks.reduce((sum, { durationS, isPaid }) => sum + (isPaid ? 0 : durationS), 0);
+  return (unpaidS / 3600) * (costs?.perDutyHourMinor ?? 0);
 }
 
 function relationsOf(deliveries: readonly PlanDelivery[], left: ReadonlySet<string>): Relation[] {

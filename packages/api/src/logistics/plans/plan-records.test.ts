@@ -101,6 +101,31 @@ test('a stop put by hand on a van without stops brings the break its driver has 
   expect(routeOf(locked.body, grid.ids.V2).stops.map(({ kind }: Loose) => kind)).not.toContain('break');
 });
 
+test('a break without pay takes its time off what the hours of a driver cost', async () => {
+  const driverId = await make('drivers', {
+    ref: 'U',
+    name: 'Uma',
+    costPerHourMinor: 6000,
+    licenceExpiresOn: '2027-01-01',
+  });
+  const shift = { from: '07:00', to: '18:00', vehicleId: grid.ids.V1 };
+  await ask('PUT', `drivers/${driverId}/shifts/${grid.date}`, shift);
+  const costWith = async (isPaid: boolean, costFixedMinor: number) => {
+    await ask('PATCH', `fleet/${grid.ids.V1}`, { costFixedMinor });
+    const breaks = [{ from: '09:00', to: '12:00', durationS: 1800, isPaid }];
+    await ask('PATCH', `drivers/${driverId}`, { workRules: { maxWorkS: null, maxDriveS: null, breaks } });
+    const planId = await plan('A', 'V1');
+    await optimise(app, planId, { iterations: 100 });
+    const { kpi } = routeOf((await ask('GET', `plans/${planId}`)).body, grid.ids.V1);
+    expect(kpi.breakS).toBe(1800);
+    return kpi.costMinor;
+  };
+  for (const fixedMinor of [0, 1000, 5000])
+    expect((await costWith(true, fixedMinor)) - (await costWith(false, fixedMinor))).toBe(3000);
+  await ask('PATCH', `fleet/${grid.ids.V1}`, { costFixedMinor: 0 });
+  await ask('DELETE', `drivers/${driverId}`);
+});
+
 test('a pair is put where its place said: the delivery may come later than the pickup', async () => {
   const at = (x: number, y: number) => ({ location: [9.5 + x * 0.02, 47.14 + y * 0.015], serviceS: 0, windows: [] });
   const pair = await make('deliveries', {

@@ -5,6 +5,7 @@ import {
   driverChangesSchema,
   employments,
   newDriverSchema,
+  type WorkRules,
 } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { Checkbox, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { driverMessages } from './messages.ts';
 import { PersonSelect } from './person-select.tsx';
 import { ShiftWeek } from './shift-week.tsx';
+import { WorkRulesFields } from './work-rules-fields.tsx';
 
 type DriverValues = {
   ref: string;
@@ -40,6 +42,7 @@ type DriverValues = {
   licenceClass: string;
   licenceExpiresOn: string;
   costPerHourMinor: number | '';
+  workRules: WorkRules;
   userId: number | '';
   colour: string;
   isActive: boolean;
@@ -59,6 +62,7 @@ const valuesOf = (driver?: Driver): DriverValues => ({
   licenceClass: driver?.licenceClass ?? '',
   licenceExpiresOn: driver?.licenceExpiresOn ?? '',
   costPerHourMinor: driver?.costPerHourMinor ?? 0,
+  workRules: driver?.workRules ?? { maxWorkS: null, maxDriveS: null, breaks: [] },
   userId: driver?.userId ?? '',
   colour: driver?.colour ?? '#3b6fb6',
   isActive: driver?.isActive ?? true,
@@ -204,6 +208,11 @@ function DriverFields({ form }: { form: ContractForm<DriverValues> }) {
           onChange={(minor) => form.form.setFieldValue('costPerHourMinor', minor ?? 0)}
         />
       </FieldRow>
+      <WorkRulesFields
+        rules={values.workRules}
+        errorAt={(path) => form.form.errors[`workRules.${path}`]}
+        onChange={(rules) => form.form.setFieldValue('workRules', rules)}
+      />
       {can('read', 'User') ? (
         <PersonSelect
           userId={values.userId}
