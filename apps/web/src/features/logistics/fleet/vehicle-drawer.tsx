@@ -26,6 +26,7 @@ import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { fleetMessages } from './messages.ts';
+import { type RouteEnds, RouteEndsFields, routeEndsBody, routeEndsOf } from './route-ends.tsx';
 
 type Facts = Pick<
   Vehicle,
@@ -34,7 +35,6 @@ type Facts = Pick<
   | 'plate'
   | 'type'
   | 'isForRounds'
-  | 'comesBack'
   | 'capacity'
   | 'skills'
   | 'speedFactor'
@@ -49,14 +49,15 @@ type Facts = Pick<
   | 'warnings'
   | 'colour'
 >;
-type VehicleValues = Facts & {
-  homeDepotId: string;
-  hasOwnHours: boolean;
-  shift: { from: string; to: string };
-  costFixedMinor: number;
-  costPerKmMinor: number;
-  costPerHourMinor: number;
-};
+type VehicleValues = Facts &
+  RouteEnds & {
+    homeDepotId: string;
+    hasOwnHours: boolean;
+    shift: { from: string; to: string };
+    costFixedMinor: number;
+    costPerKmMinor: number;
+    costPerHourMinor: number;
+  };
 
 const valuesOf = (vehicle?: Vehicle): VehicleValues => ({
   ref: vehicle?.ref ?? '',
@@ -65,7 +66,7 @@ const valuesOf = (vehicle?: Vehicle): VehicleValues => ({
   type: vehicle?.type ?? 'van',
   homeDepotId: vehicle?.homeDepotId ?? '',
   isForRounds: vehicle?.isForRounds ?? true,
-  comesBack: vehicle?.comesBack ?? true,
+  ...routeEndsOf(vehicle),
   hasOwnHours: vehicle ? vehicle.shift !== null : false,
   shift: vehicle?.shift ?? { from: '08:00', to: '17:00' },
   capacity: vehicle?.capacity ?? { weightG: null, volumeCm3: null, parcels: null, pallets: null },
@@ -85,8 +86,18 @@ const valuesOf = (vehicle?: Vehicle): VehicleValues => ({
   costPerKmMinor: vehicle?.costPerKmMinor ?? 0,
   costPerHourMinor: vehicle?.costPerHourMinor ?? 0,
 });
-const bodyOf = ({ homeDepotId, hasOwnHours, shift, ...facts }: VehicleValues) => ({
+const bodyOf = ({
+  homeDepotId,
+  hasOwnHours,
+  shift,
+  startsAt,
+  startPlace,
+  endsAt,
+  endPlace,
+  ...facts
+}: VehicleValues) => ({
   ...facts,
+  ...routeEndsBody({ startsAt, startPlace, endsAt, endPlace }),
   homeDepotId: homeDepotId || null,
   shift: hasOwnHours ? shift : null,
 });
@@ -142,7 +153,7 @@ export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: (
       {...(mayEdit ? {} : { submitLabel: t('close') })}
     >
       <fieldset className={fields.group} disabled={!mayEdit}>
-        <VehicleFields form={form} seesCosts={seesCosts} />
+        <VehicleFields form={form} seesCosts={seesCosts} isFixed={!mayEdit} />
       </fieldset>
     </FormDrawer>
   );
@@ -155,7 +166,14 @@ const costsIn = (system: UnitSystem) =>
     { name: 'costPerHourMinor', label: 'costPerHour', per: 1 },
   ] as const;
 
-function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>; seesCosts: boolean }) {
+interface VehicleFieldsProps {
+  form: ContractForm<VehicleValues>;
+  seesCosts: boolean;
+  /** Only to be looked at. */
+  isFixed?: boolean;
+}
+
+function VehicleFields({ form, seesCosts, isFixed = false }: VehicleFieldsProps) {
   const t = useMessages(fleetMessages);
   const tWord = useMessages(logisticsMessages);
   const system = useUnitSystem();
@@ -200,7 +218,7 @@ function VehicleFields({ form, seesCosts }: { form: ContractForm<VehicleValues>;
         onChange={(next) => form.form.setFieldValue('homeDepotId', next ?? '')}
       />
       <Checkbox label={t('isForRounds')} {...form.field('isForRounds', { type: 'checkbox' })} />
-      <Checkbox label={t('comesBack')} {...form.field('comesBack', { type: 'checkbox' })} />
+      <RouteEndsFields form={form} isFixed={isFixed} />
       <Checkbox
         label={t('ownHours')}
         description={t('ownHoursHint')}

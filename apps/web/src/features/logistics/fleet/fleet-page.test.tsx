@@ -1,0 +1,54 @@
+import '#test/dom.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp({ seeded: false });
+  connect(api);
+});
+afterAll(() => api.close());
+
+const fleet = '/api/apps/logistics/fleet';
+
+it('a vehicle starts and ends where it is said to: at its depot, elsewhere, or at the last stop', async () => {
+  const body = { ref: 'T1', name: 'Tricycle', comesBack: false };
+  const { body: made } = await api.call('POST', fleet, { as: 'admin', body });
+  const read = async () => (await api.call('GET', `${fleet}/${made.id}`, { as: 'admin' })).body;
+  const page = await openPage('/apps/logistics/fleet', { as: 'admin' });
+  const open = async () => {
+    await page.press('Actions for Tricycle');
+    await page.press('Edit');
+  };
+  const choose = async (label: string, option: string) => {
+    const field = await page.field(label);
+    await page.click(field);
+    const options = () => page.all(`[id="${field.getAttribute('aria-controls')}"] [role="option"]`);
+    await page.click(page.until(option, () => options().find((one) => one.textContent === option)));
+  };
+  await open();
+  expect(await page.field('Route ends')).toHaveProperty('value', 'At the last stop');
+  await choose('Route ends', 'At another place');
+  await page.press('Save');
+  await page.until('what is missing', () => page.all('fieldset p').some((one) => /error/.test(one.className)));
+  expect((await read()).version).toBe(made.version);
+  await page.type('City', 'Lille');
+  await page.type('Latitude', '50.6');
+  await page.type('Longitude', '3.05');
+  await page.press('Save');
+  await page.sees('Tricycle saved');
+  expect(await read()).toMatchObject({
+    startPlace: null,
+    endPlace: { address: { city: 'Lille' }, location: [3.05, 50.6] },
+    comesBack: true,
+  });
+
+  await page.until('the form gone', () => page.all('[role="dialog"]').length === 0);
+  await open();
+  expect(await page.field('City')).toHaveProperty('value', 'Lille');
+  await choose('Route ends', 'At its depot');
+  await page.press('Save');
+  await expect.poll(read).toMatchObject({ endPlace: null, comesBack: true });
+});
