@@ -48,7 +48,8 @@ export function WorkRulesFields({ rules, errorAt, onChange }: WorkRulesFieldsPro
         const name = t('breakNumber', { number: String(at + 1) });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: breaks are their place in the list
-          <fieldset key={at} aria-label={name} className={fields.group}>
+          <fieldset key={at} className={fields.group}>
+            <legend className={fields.hint}>{name}</legend>
             <TimeRange
               label={name}
               value={one}
@@ -75,6 +76,7 @@ export function WorkRulesFields({ rules, errorAt, onChange }: WorkRulesFieldsPro
                 onChange={(seconds) => change(at, { durationS: seconds ?? 0 })}
               />
               <Checkbox
+                pb={8}
                 label={t('breakPaid')}
                 checked={one.isPaid}
                 onChange={({ currentTarget }) => change(at, { isPaid: currentTarget.checked })}
