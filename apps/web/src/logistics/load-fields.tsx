@@ -8,29 +8,37 @@ import { logisticsMessages } from './messages.ts';
 import { ScaledInput } from './scaled-input.tsx';
 
 type Dimension = (typeof loadDimensions)[number];
+interface LoadUnit {
+  label: string;
+  /** How many of the contract's units one of the shown has. */
+  scale: number;
+  decimalScale?: number;
+}
 interface LoadFieldsProps {
   load: Readonly<Record<Dimension, number | null>>;
   onChange: (dimension: Dimension, amount: number | null) => void;
   errorOf: (dimension: Dimension) => ReactNode;
+  /** By default those of the organisation. */
+  units?: Record<'weightG' | 'volumeCm3', LoadUnit>;
 }
 
-const labels = {
-  metric: { weightG: 'weight.metric', volumeCm3: 'volume.metric', parcels: 'parcels', pallets: 'pallets' },
-  imperial: { weightG: 'weight.imperial', volumeCm3: 'volume.imperial', parcels: 'parcels', pallets: 'pallets' },
-} as const;
-
 /** What something takes up in a vehicle, or a vehicle has room for. */
-export function LoadFields({ load, onChange, errorOf }: LoadFieldsProps) {
+export function LoadFields({ load, onChange, errorOf, units }: LoadFieldsProps) {
   const t = useMessages(logisticsMessages);
   const system = useUnitSystem();
-  const scales = { ...shownUnits[system], parcels: 1, pallets: 1 };
+  const shown: Record<Dimension, LoadUnit> = {
+    weightG: { label: t(`weight.${system}`), scale: shownUnits[system].weightG },
+    volumeCm3: { label: t(`volume.${system}`), scale: shownUnits[system].volumeCm3 },
+    parcels: { label: t('parcels'), scale: 1, decimalScale: 0 },
+    pallets: { label: t('pallets'), scale: 1, decimalScale: 0 },
+    ...units,
+  };
   return (
     <FieldRow>
       {loadDimensions.map((dimension) => (
         <ScaledInput
           key={dimension}
-          label={t(labels[system][dimension])}
-          scale={scales[dimension]}
+          {...shown[dimension]}
           value={load[dimension]}
           error={errorOf(dimension)}
           onChange={(amount) => onChange(dimension, amount)}

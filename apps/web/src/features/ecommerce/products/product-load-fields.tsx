@@ -1,43 +1,18 @@
-import { type Load, loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
-import type { ReactNode } from 'react';
-import { FieldRow } from '#form/form-body.tsx';
+import type { ComponentProps } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
+import { LoadFields } from '#logistics/load-fields.tsx';
 import { useStoreSettings } from '#shop/use-store-settings.ts';
 import { productMessages } from './messages.ts';
 import { productUnits, usualUnits } from './product-units.ts';
 
-interface ProductLoadFieldsProps {
-  load: Load;
-  onChange: (dimension: keyof Load, amount: number) => void;
-  errorOf: (dimension: keyof Load) => ReactNode;
-}
-
-const pieces = {
-  parcels: { label: 'parcels', scale: 1, decimalScale: 0 },
-  pallets: { label: 'pallets', scale: 1, decimalScale: 0 },
-} as const;
-
 /** What one product takes up in a vehicle, in the units of the shop. */
-export function ProductLoadFields({ load, onChange, errorOf }: ProductLoadFieldsProps) {
+export function ProductLoadFields(props: Omit<ComponentProps<typeof LoadFields>, 'units'>) {
   const t = useMessages(productMessages);
   const { data: settings } = useStoreSettings();
-  const units = { ...(settings ? productUnits(settings) : usualUnits), ...pieces };
-  return (
-    <FieldRow>
-      {loadDimensions.map((dimension) => {
-        const { label, ...unit } = units[dimension];
-        return (
-          <ScaledInput
-            key={dimension}
-            label={t(label)}
-            {...unit}
-            value={load[dimension]}
-            error={errorOf(dimension)}
-            onChange={(amount) => onChange(dimension, amount ?? 0)}
-          />
-        );
-      })}
-    </FieldRow>
-  );
+  const { weightG, volumeCm3 } = settings ? productUnits(settings) : usualUnits;
+  const units = {
+    weightG: { ...weightG, label: t(weightG.label) },
+    volumeCm3: { ...volumeCm3, label: t(volumeCm3.label) },
+  };
+  return <LoadFields {...props} units={units} />;
 }

@@ -46,7 +46,7 @@ export function ShippingFields({ form: { form } }: { form: ContractForm<ProductV
             load={shipping.load}
             errorOf={(dimension) => form.errors[`shipping.load.${dimension}`]}
             onChange={(dimension, amount) =>
-              form.setFieldValue('shipping.load', { ...shipping.load, [dimension]: amount })
+              form.setFieldValue('shipping.load', { ...shipping.load, [dimension]: amount ?? 0 })
             }
           />
         </fieldset>

@@ -204,8 +204,6 @@ export const messages = {
   'weight.oz': 'الوزن (أونصة)',
   'volume.metric': 'الحجم (ل)',
   'volume.imperial': 'الحجم (بوصة مكعبة)',
-  parcels: 'الطرود',
-  pallets: 'عدد المنصات',
   attributes: 'ما يجب مراعاته',
   isFragile: 'قابل للكسر',
   isFragileHint: 'يُنقل بعناية.',

@@ -123,8 +123,6 @@ export const messages = {
   'weight.oz': 'Weight (oz)',
   'volume.metric': 'Volume (l)',
   'volume.imperial': 'Volume (in³)',
-  parcels: 'Parcels',
-  pallets: 'Pallets count',
   attributes: 'To be minded',
   isFragile: 'Fragile',
   isFragileHint: 'Handle with care.',

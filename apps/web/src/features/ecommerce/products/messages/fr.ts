@@ -126,8 +126,6 @@ export const messages = {
   'weight.oz': 'Poids (oz)',
   'volume.metric': 'Volume en litres',
   'volume.imperial': 'Volume (po³)',
-  parcels: 'Colis',
-  pallets: 'Nombre de palettes',
   attributes: 'Précautions',
   isFragile: 'Fragile',
   isFragileHint: 'À manipuler avec soin.',
