@@ -337,12 +337,12 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
 }
 
 /**
- * What breaks without pay take off the hours on duty. Whoever drives takes all breaks: it is the same for every route, so the
- * solver has it in the price of setting out, as far as that goes.
+ * What breaks without pay take off the price of the hours on duty, in whole minor units. Whoever drives takes all
+ * breaks: it is the same for every route, so the solver has it in the price of setting out, as far as that goes.
  */
 export function unpaidMinor({ costs, breaks }: Pick<PlanVehicle, 'costs' | 'breaks'>): number {
   const unpaidS = breaks.reduce((sum, { durationS, isPaid }) => sum + (isPaid ? 0 : durationS), 0);
-  return (unpaidS / 3600) * (costs?.perDutyHourMinor ?? 0);
+  return Math.round((unpaidS / 3600) * (costs?.perDutyHourMinor ?? 0));
 }
 
 function relationsOf(deliveries: readonly PlanDelivery[], left: ReadonlySet<string>): Relation[] {

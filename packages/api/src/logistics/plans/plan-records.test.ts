@@ -105,7 +105,7 @@ test('a break without pay takes its time off what the hours of a driver cost', a
   const driverId = await make('drivers', {
     ref: 'U',
     name: 'Uma',
-    costPerHourMinor: 6000,
+    costPerHourMinor: 6001,
     licenceExpiresOn: '2027-01-01',
   });
   const shift = { from: '07:00', to: '18:00', vehicleId: grid.ids.V1 };
@@ -121,7 +121,7 @@ test('a break without pay takes its time off what the hours of a driver cost', a
     return kpi.costMinor;
   };
   for (const fixedMinor of [0, 1000, 5000])
-    expect((await costWith(true, fixedMinor)) - (await costWith(false, fixedMinor))).toBe(3000);
+    expect((await costWith(true, fixedMinor)) - (await costWith(false, fixedMinor))).toBe(3001);
   await ask('PATCH', `fleet/${grid.ids.V1}`, { costFixedMinor: 0 });
   await ask('DELETE', `drivers/${driverId}`);
 });
