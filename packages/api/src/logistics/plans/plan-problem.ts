@@ -1,4 +1,5 @@
 import { instantOf } from '@cartage/contract/core/zoned-time.ts';
+import type { WorkRules } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { loadDimensions as dimensions, type Load, type LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { MatrixInput, Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { RoadProfile } from '@cartage/contract/logistics/regions/regions.schema.ts';
@@ -54,7 +55,7 @@ export interface PlanVehicle {
   /** perHour of driving, perDutyHour from departure to return. null: time is what counts. */
   costs: { fixedMinor: number; perKmMinor: number; perHourMinor: number; perDutyHourMinor: number } | null;
   /** Each starts between `from` and `to`, wall times. */
-  breaks: { from: string; to: string; durationS: number; isPaid: boolean }[];
+  breaks: WorkRules['breaks'];
   maxDistanceM: number | null;
   maxDriveS: number | null;
   maxDurationS: number | null;

@@ -1,22 +1,21 @@
 import { categoryEndpoints } from '@cartage/contract/ecommerce/products/categories.endpoints.ts';
 import type { Category } from '@cartage/contract/ecommerce/products/categories.schema.ts';
-import { useQuery } from '@tanstack/react-query';
-import { allPagesQuery } from '#http/all-pages.ts';
+import { allPagesQuery, useAllPages } from '#http/all-pages.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
 
-const query = allPagesQuery<Category>(categoryEndpoints.list.path, async (page) => {
+const { path } = categoryEndpoints.list;
+const read = async (page: { page: number; itemsPerPage: number }) => {
   const { categories, total } = await call(categoryEndpoints.list, { query: { ...page, sortBy: 'title' } });
   return { rows: categories, total };
-});
-const none: readonly Category[] = [];
+};
 
 /** All categories there are, by title; none until they are there. */
-export const useCategories = (): readonly Category[] => useQuery(query).data ?? none;
+export const useCategories = (): readonly Category[] => useAllPages(path, read);
 
 /** Whether others stand in it by now. Throws ApiError. */
 export const hasChildren = async ({ id }: Pick<Category, 'id'>): Promise<boolean> =>
-  (await queryClient.fetchQuery(query)).some(({ parentId }) => parentId === id);
+  (await queryClient.fetchQuery(allPagesQuery(path, read))).some(({ parentId }) => parentId === id);
 
 export const isOfFirstRank = ({ parentId }: Pick<Category, 'parentId'>): boolean => parentId === null;
 
