@@ -59,5 +59,5 @@ export async function seed(deps: Pick<Deps, 'db' | 'events' | 'clock' | 'ids' | 
     for (const slice of seeds) await slice(trx, tools);
     return tools;
   });
-  for (const [id, bytes] of kept) await deps.files.put(id, bytes);
+  await Promise.all([...kept].map(([id, bytes]) => deps.files.put(id, bytes)));
 }

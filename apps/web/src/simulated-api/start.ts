@@ -19,14 +19,15 @@ import { openTabBridge } from './tab-bridge.ts';
 /** The whole API inside the browser: the same app as the server's, behind one handler. */
 export async function startSimulatedApi(): Promise<void> {
   // Two installations on one origin keep apart.
-  const bridge = await openTabBridge(`cartage ${basePath}`, startServing);
+  const bridge = openTabBridge(`cartage ${basePath}`, startServing);
   outliveFailedUpdates();
-  const worker = setupWorker(http.all('*/api/*', ({ request }) => bridge.fetch(asPerson(request))));
-  await worker.start({
+  const worker = setupWorker(http.all('*/api/*', async ({ request }) => (await bridge).fetch(asPerson(request))));
+  const intercepting = worker.start({
     quiet: true,
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: `${basePath}service-worker.js`, options: { scope: basePath } },
   });
+  await Promise.all([bridge, intercepting]);
   await takeControl();
   keepShell();
   // A newer build's service worker has files of its own to keep.
