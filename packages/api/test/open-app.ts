@@ -87,7 +87,7 @@ export async function openTestApp({
   const runWorker = solves ? workRuns(deps, { name: 'test' }) : undefined;
   const call = async (method: string, path: string, { as, from, ...options }: CallOptions = {}): Promise<Reply> => {
     const token = options.token ?? (as && (await sessionOf(as)));
-    return readReply(await app.fetch(requestOf(method, path, { ...options, token }), peer(from)));
+    return readReply(await app.fetch(requestOf(method, path, options, token), peer(from)));
   };
   const signIn = (role: Role) => signInTo(app, role);
   // Hashing is slow on purpose, so a role has signed in where the app begins, and does again when the clock has been moved by much.
@@ -146,11 +146,7 @@ async function signInTo(app: App, role: Role): Promise<string> {
 
 const peer = (address?: string) => ({ incoming: { socket: { remoteAddress: address } } });
 
-function requestOf(
-  method: string,
-  path: string,
-  { token, body, headers = {} }: Omit<CallOptions, 'as' | 'from'>,
-): Request {
+function requestOf(method: string, path: string, { body, headers = {} }: CallOptions, token?: string): Request {
   return new Request(new URL(path, 'http://localhost'), {
     method,
     headers: {

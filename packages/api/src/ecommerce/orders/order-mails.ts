@@ -11,7 +11,7 @@ import { queueMail } from '#outbox/outbox.service.ts';
 import { mailsTopic } from './mails-topic.service.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
-import { placesToCollect, waysToPay } from './order-terms.ts';
+import { comesFor, placesToCollect, waysToPay } from './order-terms.ts';
 
 type OrderMail = Extract<StoreMail, `order_${string}`>;
 interface Facts {
@@ -27,7 +27,8 @@ interface Words {
   lines: (facts: Facts) => string[];
 }
 
-const words: Record<OrderMail, Record<Language, Words>> = {
+/** A delivered order that was collected is told so. */
+const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
   order_confirmed: {
     en: {
       subject: ({ number, store }) => `Your order ${number} at ${store}`,
@@ -103,6 +104,32 @@ const words: Record<OrderMail, Record<Language, Words>> = {
       ],
     },
   },
+  order_collected: {
+    en: {
+      subject: ({ number }) => `You have collected your order ${number}`,
+      lines: ({ name, number, hours, link }) => [
+        `Hello ${name},`,
+        `You have collected your order ${number}. Is something damaged? Tell us within ${hours} hours.`,
+        link,
+      ],
+    },
+    fr: {
+      subject: ({ number }) => `Vous avez retiré votre commande ${number}`,
+      lines: ({ name, number, hours, link }) => [
+        `Bonjour ${name},`,
+        `Vous avez retiré votre commande ${number}. Quelque chose est abîmé ? Dites-le-nous sous ${hours} heures.`,
+        link,
+      ],
+    },
+    ar: {
+      subject: ({ number }) => `استلمت طلبك ${number}`,
+      lines: ({ name, number, hours, link }) => [
+        `مرحباً ${name}،`,
+        `استلمت طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours} ساعة.`,
+        link,
+      ],
+    },
+  },
 };
 
 const headings: Record<Language, { collect: string; pay: string }> = {
@@ -150,7 +177,7 @@ export async function mailCustomer(
     hours: settings.policies.reportDamageWithinH,
   };
   const language = languageOf(buyer?.countryCode ?? '');
-  const { subject, lines } = words[mail][language];
+  const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
   const terms = mail === 'order_confirmed' ? termsOf(order, settings, language) : [];
   const text = [...lines(facts), ...terms, settings.store.name].join('\n\n');
   await queueMail(trx, clock, { ...shopSender(settings), to: order.email, subject: subject(facts), text });

@@ -231,6 +231,7 @@ describe('what is left for the customer to do', () => {
     expect([city, area]).toEqual(['', null]);
     await move(body.id, 'Delivered');
     expect(await track(body)).toMatchObject({ isCollected: true, collectedAt: [], city: '' });
+    await expect.poll(() => app.sent.at(-1)?.text).toContain(`Vous avez retiré votre commande #${body.id}.`);
     const sent = (await order({ shipping: 'scheduled' })).body;
     expect(await mailOf(sent)).not.toContain('2 Quai');
     expect(await track(sent)).toMatchObject({ isCollected: false, collectedAt: [], city: sent.shippingAddress.city });
