@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { emptyDatabase } from './empty-database.ts';
 import { rendering } from './render-files.ts';
 import { towns } from './town-files.ts';
 
@@ -116,7 +117,7 @@ export default defineConfig(({ mode }) => ({
     towns(),
     conditionsOnUse(),
     codeFileByFile(),
-    mode === 'demo' ? serviceWorkers() : appWorker(),
+    ...(mode === 'demo' ? [serviceWorkers(), emptyDatabase()] : [appWorker()]),
     rendering(mode, mode === 'demo' ? 'dist-demo' : 'dist'),
   ],
   resolve: { alias: { tldts: here('src/simulated-api/no-public-suffixes.ts') } },

@@ -1,11 +1,17 @@
 import { openDatabase } from '@cartage/api/core/database/open-database.ts';
-import { type SqliteAnswer, sqliteDialect } from '@cartage/api/core/database/sqlite-dialect.ts';
+import { sqliteDialect } from '@cartage/api/core/database/sqlite-dialect.ts';
 import type { Database, Db } from '@cartage/api/core/deps.ts';
 import type { BindableValue } from '@sqlite.org/sqlite-wasm';
-import type { Keep, SqliteAsk } from './sqlite.worker.ts';
+import { basePath } from '#http/base-url.ts';
+import type { Keep, SqliteAsk, WorkerAnswer } from './sqlite.worker.ts';
+
+/** See empty-database.ts beside the build's configuration. */
+const emptyUrl = new URL(`${basePath}empty-database.bin`, location.href).href;
 
 export interface OpenSqlite {
   db: Db;
+  /** There was none so far: it wants the samples. */
+  isNew: boolean;
   /**
    * Once migrations and samples are in: has a new database kept from now on, and says where.
    * `memory`: this browser has no private files, or no room in them; what is done here is gone with the page.
@@ -17,7 +23,7 @@ export interface OpenSqlite {
 export async function openSqlite(): Promise<OpenSqlite> {
   const worker = new Worker(new URL('./sqlite.worker.ts', import.meta.url), { type: 'module' });
   const ask = asker(worker);
-  const keep = await openKept(ask);
+  const { keep, isNew } = await openKept(ask);
   const dialect = sqliteDialect(() => ({
     run: (statement, parameters) => ask({ statement, parameters: [...parameters] as BindableValue[] }),
     close: async () => {
@@ -30,13 +36,13 @@ export async function openSqlite(): Promise<OpenSqlite> {
       () => keep,
       () => 'memory' as const,
     );
-  return { db: openDatabase<Database>(dialect), settle };
+  return { db: openDatabase<Database>(dialect), isNew, settle };
 }
 
-type Ask = (question: Omit<SqliteAsk, 'id'>) => Promise<SqliteAnswer>;
+type Ask = (question: Omit<SqliteAsk, 'id'>) => Promise<WorkerAnswer>;
 
 function asker(worker: Worker): Ask {
-  const waiting = new Map<number, { resolve(value: SqliteAnswer): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(value: WorkerAnswer): void; reject(error: Error): void }>();
   let lastId = 0;
   worker.onmessage = ({ data: { id, value, error, resultCode } }) => {
     const asked = waiting.get(id);
@@ -53,20 +59,19 @@ function asker(worker: Worker): Ask {
 }
 
 /** A page that is being reloaded lets go of the files a moment late. */
-async function openKept(ask: Ask): Promise<Keep> {
+async function openKept(ask: Ask): Promise<{ keep: Keep; isNew: boolean }> {
+  const open = async (keep: Keep) => ({ keep, isNew: (await ask({ open: { keep, emptyUrl } })).isNew === true });
   if (typeof navigator.storage?.getDirectory === 'function') {
     for (let tries = 0; tries < 20; tries++) {
       try {
-        await ask({ open: 'opfs' });
-        return 'opfs';
+        return await open('opfs');
       } catch (error) {
         if (!isHeldByAnother(error)) break;
         await new Promise((resolve) => setTimeout(resolve, 150));
       }
     }
   }
-  await ask({ open: 'memory' });
-  return 'memory';
+  return open('memory');
 }
 
 const isHeldByAnother = (error: unknown) =>

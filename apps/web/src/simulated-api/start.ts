@@ -81,7 +81,7 @@ async function takeControl(): Promise<void> {
 }
 
 async function startServing() {
-  const { db, settle } = await openSqlite();
+  const { db, isNew, settle } = await openSqlite();
   const deps: Deps = {
     db,
     events: localEventBus(),
@@ -103,8 +103,8 @@ async function startServing() {
     },
     secret: ownSecret(),
   };
-  const done = await migrate(db, migrations);
-  if (done.includes('0001-core')) await seed(deps);
+  await migrate(db, migrations);
+  if (isNew) await seed(deps);
   const keep = await settle();
   workRuns(deps, { name: 'browser' });
   if (keep === 'memory') document.documentElement.dataset.keeps = 'nothing';
