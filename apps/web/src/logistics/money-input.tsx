@@ -8,14 +8,20 @@ import { ScaledInput } from './scaled-input.tsx';
 interface MoneyInputProps {
   label: string;
   valueMinor: number | null | '';
-  /** How many of what a price is typed for make one of what it is kept for: a mile has 1.609 kilometres. */
+  /**
+   * Of a price by the hour or by distance, which is kept to a thousandth: how many of what it is typed for make one of what it is
+   * kept for. A mile has 1.609 kilometres.
+   */
   per?: number;
   onChange: (minor: number | null) => void;
   error?: ReactNode;
 }
 
+/** Small prices have fractions of the smallest unit. */
+const rateDigits = 3;
+
 /** An amount in the currency of the settings, typed as people write money and kept in its smallest unit. */
-export function MoneyInput({ label, valueMinor, per = 1, onChange, error }: MoneyInputProps) {
+export function MoneyInput({ label, valueMinor, per, onChange, error }: MoneyInputProps) {
   const { data: settings } = useQuery(api.query(logisticsSettingsEndpoints.get, {}));
   const currency = settings?.currency ?? 'EUR';
   const digits = minorDigits(currency);
@@ -23,8 +29,9 @@ export function MoneyInput({ label, valueMinor, per = 1, onChange, error }: Mone
     <ScaledInput
       label={`${label} (${currency})`}
       value={valueMinor}
-      scale={10 ** digits / per}
-      decimalScale={digits}
+      scale={10 ** digits / (per ?? 1)}
+      parts={per === undefined ? 1 : 10 ** rateDigits}
+      decimalScale={per === undefined ? digits : digits + rateDigits}
       onChange={onChange}
       error={error}
     />

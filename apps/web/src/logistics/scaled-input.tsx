@@ -3,20 +3,23 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useState } from 'react';
 
 interface ScaledInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  /** The value in the contract's unit, whole; null or '' where there is none. */
+  /** The value in the contract's unit; null or '' where there is none. */
   value: number | null | '';
   /** How many of the contract's units one of the shown ones has: 1000 shows grams as kilograms. */
   scale: number;
+  /** What is kept is a multiple of one of so many parts. */
+  parts?: number;
   onChange: (value: number | null) => void;
 }
 
 /** A number shown in a unit of people, kept in the unit of the contract. */
-export function ScaledInput({ value, scale, onChange, ...rest }: ScaledInputProps) {
-  const [shown, setShown] = useState<number | string>(isNumber(value) ? shownAmount(value, scale) : '');
-  const kept = shown === '' ? null : storedAmount(Number(shown), scale);
+export function ScaledInput({ value, scale, parts = 1, onChange, ...rest }: ScaledInputProps) {
+  const shownOf = (kept: typeof value) => (isNumber(kept) ? shownAmount(kept, scale, parts) : '');
+  const [shown, setShown] = useState<number | string>(shownOf(value));
+  const kept = shown === '' ? null : storedAmount(Number(shown), scale, parts);
   // Somebody else changed the value: show that. What is being typed ("1.") stays as it is.
   const outer = isNumber(value) ? value : null;
-  if (outer !== kept && !(outer === 0 && kept === null)) setShown(outer === null ? '' : shownAmount(outer, scale));
+  if (outer !== kept && !(outer === 0 && kept === null) && shown !== shownOf(outer)) setShown(shownOf(outer));
   return (
     <NumberInput
       {...rest}
@@ -25,7 +28,7 @@ export function ScaledInput({ value, scale, onChange, ...rest }: ScaledInputProp
       hideControls
       onChange={(next) => {
         setShown(next);
-        onChange(next === '' || Number.isNaN(Number(next)) ? null : storedAmount(Number(next), scale));
+        onChange(next === '' || Number.isNaN(Number(next)) ? null : storedAmount(Number(next), scale, parts));
       }}
     />
   );

@@ -11,12 +11,16 @@ export const shownUnits: Readonly<Record<UnitSystem, { weightG: number; volumeCm
   imperial: { weightG: gramsOfPound, volumeCm3: cm3OfCubicFoot, distanceM: metresOfMile },
 };
 
-/** The number in a shown unit that stands for a stored whole number: the one with the fewest decimals that gives it back. */
-export function shownAmount(stored: number, unit: number): number {
+/**
+ * The number in a shown unit that stands for what is stored: the one with the fewest decimals that gives it back. Stored numbers are
+ * whole, or multiples of a part.
+ */
+export function shownAmount(stored: number, unit: number, parts = 1): number {
   for (let digits = 0; digits < 6; digits++) {
     const shown = Number((stored / unit).toFixed(digits));
-    if (storedAmount(shown, unit) === stored) return shown;
+    if (storedAmount(shown, unit, parts) === stored) return shown;
   }
   return stored / unit;
 }
-export const storedAmount = (shown: number, unit: number): number => Math.round(shown * unit);
+export const storedAmount = (shown: number, unit: number, parts = 1): number =>
+  Math.round(shown * unit * parts) / parts;

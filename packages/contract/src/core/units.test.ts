@@ -9,10 +9,10 @@ test('what is typed in pounds, cubic feet or miles is shown so again', () => {
       expect(shownAmount(storedAmount(typed, unit), unit)).toBe(typed);
 });
 
-test('a price by the mile comes back to the cent it is kept to by the kilometre', () => {
+test('a price by the mile, kept by the kilometre to a thousandth of a cent, comes back as it was typed', () => {
   const unit = 100 / (shownUnits.imperial.distanceM / 1000);
-  for (const typed of [0, 0.5, 0.75, 1, 1.2, 2.5])
-    expect(Math.abs(shownAmount(storedAmount(typed, unit), unit) - typed)).toBeLessThan(0.011);
+  for (const typed of [0, 0.005, 0.5, 0.75, 1, 1.2, 2.5, 199.99])
+    expect(shownAmount(storedAmount(typed, unit, 1000), unit, 1000)).toBe(typed);
 });
 
 test('nothing stored is changed by being shown', () => {

@@ -321,9 +321,9 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
       ? {
           costs: {
             fixed: Math.max(0, costs.fixedMinor - unpaidMinor(vehicle)) * costScale,
-            perKm: costs.perKmMinor * costScale,
-            perHour: costs.perHourMinor * costScale,
-            ...(costs.perDutyHourMinor > 0 ? { perDutyHour: costs.perDutyHourMinor * costScale } : {}),
+            perKm: Math.round(costs.perKmMinor * costScale),
+            perHour: Math.round(costs.perHourMinor * costScale),
+            ...(costs.perDutyHourMinor > 0 ? { perDutyHour: Math.round(costs.perDutyHourMinor * costScale) } : {}),
           },
         }
       : {}),

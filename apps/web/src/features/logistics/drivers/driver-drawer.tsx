@@ -203,6 +203,7 @@ function DriverFields({ form }: { form: ContractForm<DriverValues> }) {
         <TextInput type="date" label={t('licence')} {...form.field('licenceExpiresOn')} />
         <MoneyInput
           label={t('cost')}
+          per={1}
           valueMinor={values.costPerHourMinor}
           error={form.form.errors.costPerHourMinor}
           onChange={(minor) => form.form.setFieldValue('costPerHourMinor', minor ?? 0)}

@@ -161,7 +161,7 @@ export function EditVehicle({ vehicle, onClose }: { vehicle: Vehicle; onClose: (
 
 const costsIn = (system: UnitSystem) =>
   [
-    { name: 'costFixedMinor', label: 'costFixed', per: 1 },
+    { name: 'costFixedMinor', label: 'costFixed' },
     { name: 'costPerKmMinor', label: `costPerDistance.${system}`, per: shownUnits[system].distanceM / 1000 },
     { name: 'costPerHourMinor', label: 'costPerHour', per: 1 },
   ] as const;
@@ -266,10 +266,10 @@ function VehicleFields({ form, seesCosts, isFixed = false }: VehicleFieldsProps)
         <fieldset className={fields.group}>
           <legend className={fields.legend}>{t('costs')}</legend>
           <FieldRow>
-            {costsIn(system).map(({ name, label, per }) => (
+            {costsIn(system).map(({ name, label, ...rate }) => (
               <MoneyInput
                 key={name}
-                per={per}
+                {...rate}
                 label={t(label)}
                 valueMinor={values[name]}
                 error={errors[name]}

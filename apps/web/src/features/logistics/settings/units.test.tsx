@@ -35,16 +35,16 @@ it('who chooses imperial units reads and types pounds and miles from then on; wh
   await edit();
   await list.type('Weight (lb)', '1000');
   await list.type('Longest distance (mi)', '75');
-  await list.type('Cost per mile (EUR)', '1.2');
+  await list.type('Cost per mile (EUR)', '0.75');
   await list.press('Save');
   await list.sees(`${before.name} saved`);
   const after = (await api.call('GET', `${vehicles}/${before.id}`, { as: 'admin' })).body;
-  expect(after).toMatchObject({ capacity: { weightG: 453_592 }, maxDistanceM: 120_701, costPerKmMinor: 75 });
+  expect(after).toMatchObject({ capacity: { weightG: 453_592 }, maxDistanceM: 120_701, costPerKmMinor: 46.603 });
   expect(after).toMatchObject({ co2GPerKm: before.co2GPerKm, costPerHourMinor: before.costPerHourMinor });
 
   await list.until('the form gone', () => list.all('[role="dialog"]').length === 0);
   await edit();
   expect(await list.field('Weight (lb)')).toHaveProperty('value', '1000');
   expect(await list.field('Longest distance (mi)')).toHaveProperty('value', '75');
-  expect(await list.field('Cost per mile (EUR)')).toHaveProperty('value', '1.2');
+  expect(await list.field('Cost per mile (EUR)')).toHaveProperty('value', '0.75');
 });
