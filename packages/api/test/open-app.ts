@@ -1,5 +1,5 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
-import { type App, createApp } from '#app.ts';
+import { createApp } from '#app.ts';
 import { migrate } from '#core/database/migrate.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Deps, HostFacts } from '#core/deps.ts';
@@ -70,31 +70,49 @@ export async function openTestApp({
   const sent: TestApp['sent'] = [];
   const roads = inProcessRoads();
   const deps: Deps = {
-    ...simpleDeps,
     db,
     events,
     clock: { now: () => clock.at },
     ids: idsAfter(start.lastId),
-    host: { ...simpleDeps.host, ...host },
+    host: { publicUrl: 'http://localhost', isLoopbackOnly: true, kind: 'server', ...host },
     files: filesIn(new Map(start.files)),
+    pictures: { shrink: async () => undefined },
+    solveRunner: inProcessSolver,
     roads,
     sendMail: async (mail) => {
       if (sendsMail) sent.push(mail);
       return sendsMail;
     },
+    log: () => {},
+    secret: 'only-for-tests-only-for-tests-only-for-tests',
   };
   const app = createApp(deps);
   const runWorker = solves ? workRuns(deps, { name: 'test' }) : undefined;
-  const call = async (method: string, path: string, { as, from, ...options }: CallOptions = {}): Promise<Reply> => {
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Reply> => {
+    const { as, body, headers = {}, from } = options;
     const token = options.token ?? (as && (await sessionOf(as)));
-    return readReply(await app.fetch(requestOf(method, path, options, token), peer(from)));
+    const request = new Request(new URL(path, 'http://localhost'), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    return readReply(await app.fetch(request, { incoming: { socket: { remoteAddress: from } } }));
   };
-  const signIn = (role: Role) => signInTo(app, role);
-  // Hashing is slow on purpose, so a role has signed in where the app begins, and does again when the clock has been moved by much.
-  const sessions = new Map<Role, { token: string | Promise<string>; at: number }>(
-    [...start.tokens].map(([role, token]) => [role, { token, at: Date.parse(now) }]),
-  );
-  const sessionOf = (role: Role): string | Promise<string> => {
+  const signIn = async (role: Role): Promise<string> => {
+    const word = sampleAccounts.find((account) => account.role === role)?.word ?? '';
+    const { status, body } = await call('POST', '/api/auth/login', {
+      body: { email: `${word}@demo.com`, password: word },
+    });
+    if (status !== 200) throw new Error(`${word}@demo.com could not sign in: ${JSON.stringify(body)}`);
+    return body.accessToken;
+  };
+  // Hashing is slow on purpose, so a role signs in once, and again when the clock has been moved by much.
+  const sessions = new Map<Role, { token: Promise<string>; at: number }>();
+  const sessionOf = (role: Role): Promise<string> => {
     const known = sessions.get(role);
     if (known && Math.abs(known.at - clock.at.getTime()) < 86_400_000) return known.token;
     const token = signIn(role);
@@ -127,37 +145,6 @@ export async function openTestApp({
   };
 }
 
-const simpleDeps = {
-  host: { publicUrl: 'http://localhost', isLoopbackOnly: true, kind: 'server' },
-  pictures: { shrink: async () => undefined },
-  solveRunner: inProcessSolver,
-  sendMail: async () => false,
-  log: () => {},
-  secret: 'only-for-tests-only-for-tests-only-for-tests',
-} satisfies Partial<Deps>;
-
-async function signInTo(app: App, role: Role): Promise<string> {
-  const word = sampleAccounts.find((account) => account.role === role)?.word ?? '';
-  const request = requestOf('POST', '/api/auth/login', { body: { email: `${word}@demo.com`, password: word } });
-  const { status, body } = await readReply(await app.fetch(request, peer()));
-  if (status !== 200) throw new Error(`${word}@demo.com could not sign in: ${JSON.stringify(body)}`);
-  return body.accessToken;
-}
-
-const peer = (address?: string) => ({ incoming: { socket: { remoteAddress: address } } });
-
-function requestOf(method: string, path: string, { body, headers = {} }: CallOptions, token?: string): Request {
-  return new Request(new URL(path, 'http://localhost'), {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
-}
-
 async function readReply(response: Response): Promise<Reply> {
   const { status, headers } = response;
   if (headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -178,8 +165,6 @@ interface Start {
   copy(): Promise<TestDatabase>;
   files: ReadonlyMap<string, Uint8Array>;
   lastId: number;
-  /** A session of each sample account. */
-  tokens: ReadonlyMap<Role, string>;
 }
 const starts = new Map<string, Promise<Start>>();
 
@@ -194,25 +179,14 @@ function startOf(seeded: boolean | 'people', now: string): Promise<Start> {
 async function fill(seeded: boolean | 'people', now: Date): Promise<Start> {
   const files = new Map<string, Uint8Array>();
   const ids = idsAfter(0);
-  const tokens = new Map<Role, string>();
   const copy = await fillDatabase(async (db, events) => {
     await migrate(db, migrations);
-    const deps: Deps = {
-      ...simpleDeps,
-      db,
-      events,
-      ids,
-      clock: { now: () => now },
-      files: filesIn(files),
-      roads: inProcessRoads(),
-    };
+    const deps = { db, events, ids, clock: { now: () => now }, files: filesIn(files) };
     const seedPart = seeded === 'people' ? seedUsers : seedAccounts;
     if (seeded === true) await seed(deps);
     else await transact(deps, (trx) => seedPart(trx, seedTools(deps)));
-    const app = createApp(deps);
-    for (const { role } of sampleAccounts) tokens.set(role, await signInTo(app, role));
   });
-  return { copy, files, lastId: ids.last(), tokens };
+  return { copy, files, lastId: ids.last() };
 }
 
 function idsAfter(lastId: number) {
