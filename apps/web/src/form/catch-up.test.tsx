@@ -1,5 +1,5 @@
 import '#test/dom.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -8,12 +8,23 @@ import { useCatchUp } from './catch-up.ts';
 
 const sent = vi.fn();
 
+/** What a person does after the form has been found and before it is told. */
+let meanwhile: (form: HTMLFormElement) => void = () => undefined;
+
+/** A key, as browsers tell of it. */
+function press(field: HTMLInputElement, letter: string): void {
+  field.dispatchEvent(new Event('beforeinput', { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, field.value + letter);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 function Form() {
   const [values, setValues] = useState({ email: '', text: '', agrees: true });
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []); // pages draw themselves anew at once
   const element = useRef<HTMLFormElement>(null);
   useCatchUp(element);
+  useLayoutEffect(() => queueMicrotask(() => element.current && meanwhile(element.current)), []);
   return (
     <form
       ref={element}
@@ -66,6 +77,25 @@ it('nothing is sent that nobody sent, and nothing changes that nobody changed', 
   expect(sent).not.toHaveBeenCalled();
   form.requestSubmit();
   expect(sent).toHaveBeenCalledWith({ email: '', text: '', agrees: true });
+});
+
+it.each([
+  ['as it stands', undefined],
+  ['drawn anew by the page, which knows nothing yet', ''],
+])('a letter typed while the form is taken over is not lost: %s', async (_, drawn) => {
+  sent.mockClear();
+  meanwhile = (form) => {
+    const [email] = form.elements as unknown as [HTMLInputElement];
+    if (drawn !== undefined) email.value = drawn;
+    press(email, 'm');
+  };
+  const form = await hydrated(({ elements }) => {
+    (elements[0] as HTMLInputElement).value = 'ad';
+  });
+  meanwhile = () => undefined;
+  press(form.elements[0] as HTMLInputElement, 'a');
+  form.requestSubmit();
+  expect(sent).toHaveBeenCalledWith({ email: 'adma', text: '', agrees: true });
 });
 
 it('a form that is drawn anew leaves nobody a moment in another field', async () => {

@@ -22,13 +22,15 @@ export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
     const form = element.current;
     if (!form) return;
     const text = brought.find((one) => one === form || (!one.isConnected && namesOf(one) === namesOf(form))) ?? form;
+    const untilTold = new AbortController();
     // Read at once and told later: the page then draws every field anew, as it knows it.
-    const changes = [...text.elements].flatMap((from, at) => changeOf(from, form.elements[at]) ?? []);
+    const changes = [...text.elements].flatMap((from, at) => changeOf(from, form.elements[at], untilTold) ?? []);
     // At once: a field with autoFocus has taken it, and what is being typed would go there.
     const twin = entered && form.elements[[...text.elements].indexOf(entered)];
     if (text !== form && twin instanceof HTMLElement) twin.focus();
     const timer = setTimeout(() => {
       if (brought.includes(text)) brought.splice(brought.indexOf(text), 1);
+      untilTold.abort();
       for (const tell of changes) tell();
       // Once the page has drawn what it was told.
       setTimeout(() => {
@@ -37,25 +39,40 @@ export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
         if (wasSent) form.requestSubmit();
       });
     });
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      untilTold.abort();
+    };
   }, [element]);
 }
 
 const namesOf = (form: HTMLFormElement) => [...form.elements].map((one) => one.getAttribute('name')).join();
 
 /** What happened to a field, told to the one that stands for it now. */
-function changeOf(from: Element, to: Element | undefined): (() => void) | undefined {
-  if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) return typed(from, to);
+function changeOf(from: Element, to: Element | undefined, untilTold: AbortController): (() => void) | undefined {
+  if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) return typed(from, to, untilTold);
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return undefined;
-  return from.type === 'checkbox' ? ticked(from, to) : typed(from, to);
+  return from.type === 'checkbox' ? ticked(from, to) : typed(from, to, untilTold);
 }
 
 /** React tells a change by what it saw last, so there have to be two. */
-function typed<Field extends HTMLInputElement | HTMLTextAreaElement>(from: Field, to: Field) {
-  const { value, defaultValue } = from;
+function typed<Field extends HTMLInputElement | HTMLTextAreaElement>(
+  from: Field,
+  to: Field,
+  untilTold: AbortController,
+) {
+  const { defaultValue } = from;
+  let { value } = from;
   if (value === defaultValue) return undefined;
   // React keeps a setter of its own on the element, which would take the change for its own.
   const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set;
+  // Somebody may type on, in a field that the page has drawn empty meanwhile.
+  const restore = () => to.value !== value && write?.call(to, value);
+  const keep = () => {
+    value = to.value;
+  };
+  to.addEventListener('beforeinput', restore, untilTold);
+  to.addEventListener('input', keep, untilTold);
   return () => {
     for (const text of [defaultValue, value]) {
       write?.call(to, text);
