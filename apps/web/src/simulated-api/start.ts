@@ -9,6 +9,7 @@ import { setupWorker } from 'msw/browser';
 import { http } from 'msw/core/http';
 import { basePath } from '#http/base-url.ts';
 import { credentials } from '#http/call.ts';
+import { savesData } from '#http/saves-data.ts';
 import { openFileStore } from './browser-file-store.ts';
 import { createBrowserSolveRunner } from './browser-solve-runner.ts';
 import { canvasResizer } from './canvas-resizer.ts';
@@ -60,12 +61,6 @@ function keepShell(): void {
     document.documentElement.dataset.opensOffline = isWhole ? 'yes' : 'not yet';
   };
   navigator.serviceWorker.controller?.postMessage('KEEP SHELL', [port2]);
-}
-
-/** Of the Network Information API, which not all browsers have. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** After a hard reload the browser leaves the page without its service worker, until that worker asks for it. */

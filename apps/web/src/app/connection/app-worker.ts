@@ -9,9 +9,11 @@ export const useUpdate = create<{ isReady: boolean }>(() => ({ isReady: false })
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Keeps the app for when there is no line, and notices newer versions of it. */
+const mayKeep = () => !import.meta.env.DEV && 'serviceWorker' in navigator;
+
+/** Keeps what is opened for when there is no line, and notices newer versions of the app. */
 export async function keepApp(): Promise<void> {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  if (!mayKeep()) return;
   try {
     // The simulated host has registered its own.
     registration = isSimulatedHost
@@ -23,9 +25,15 @@ export async function keepApp(): Promise<void> {
   if (!registration) return;
   noticeUpdates(registration);
   if (isSimulatedHost) return;
+  await navigator.serviceWorker.ready;
+  tellOfLoaded(registration);
+}
+
+/** Keeps the screens that nobody has opened too: some 2.5 MB, behind everything the page asks for. */
+export async function keepAllScreens(): Promise<void> {
+  if (!mayKeep() || isSimulatedHost) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage('KEEP ALL');
-  tellOfLoaded(registration);
 }
 
 /** What the page loads past the worker, above all before there is one, the worker is to keep as what it fetched itself. */

@@ -7,9 +7,11 @@ import { useFormat } from '#format/format.ts';
 import { useSeenAt } from '#http/last-seen.ts';
 import { lookForLine, useLine } from '#http/line.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
+import { savesData } from '#http/saves-data.ts';
 import { waitingWrites } from '#http/waiting-writes.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { keepApp, loadUpdate, useUpdate } from './app-worker.ts';
+import { isSignedIn, useSession } from '#session/session.ts';
+import { keepAllScreens, keepApp, loadUpdate, useUpdate } from './app-worker.ts';
 import classes from './connection-bars.module.css';
 import { followLine } from './follow-line.ts';
 import { connectionMessages } from './messages.ts';
@@ -21,6 +23,11 @@ const patienceMs = 800;
 export function ConnectionBars() {
   useEffect(followLine, []);
   useEffect(() => void keepApp(), []);
+  const isInside = useSession(isSignedIn);
+  const isForTheRoad = useTellsLineItself();
+  useEffect(() => {
+    if (isInside && (isForTheRoad || !savesData())) void keepAllScreens();
+  }, [isInside, isForTheRoad]);
   return (
     <div className={classes.bars}>
       <RefusedBar />
@@ -30,14 +37,17 @@ export function ConnectionBars() {
   );
 }
 
+/** Pages for the road, the driver's and the customer's, tell in their own words that there is no line. */
+const useTellsLineItself = () =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.showsLine === true });
+
 function LineBar() {
   const t = useMessages(connectionMessages);
   const format = useFormat();
   const isDown = useIsDownLong();
   const { waiting, isKept } = waitingWrites.useWaiting();
   const oldestMs = useOldestSeenMs();
-  // The driver's page tells it in its own words.
-  const isToldByPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.showsLine === true });
+  const isToldByPage = useTellsLineItself();
   const isWaiting = waiting.length > 0;
   if (isToldByPage || !(isDown || isWaiting)) return null;
   return (

@@ -8,13 +8,14 @@ importScripts('./app-files.js');
 const absolute = (path) => new URL(path, self.registration.scope).href;
 const firstFiles = self.appFiles.first.map(absolute);
 const laterFiles = self.appFiles.later.map(absolute);
-const filesOnUse = new Set(self.appFiles.onUse.map(absolute));
+const filesOnUse = self.appFiles.onUse.map(absolute);
+const current = new Set([...firstFiles, ...laterFiles, ...filesOnUse]);
 
 self.addEventListener('install', (event) => event.waitUntil(keepFirst()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('message', (event) => {
   if (event.data === 'KEEP ALL') event.waitUntil(keep(laterFiles));
-  if (event.data.loaded) event.waitUntil(keep(event.data.loaded.filter((url) => filesOnUse.has(url))));
+  if (event.data.loaded) event.waitUntil(keep(event.data.loaded.filter((url) => current.has(url))));
   if (event.data === 'TAKE OVER') event.waitUntil(self.skipWaiting());
 });
 
@@ -36,7 +37,6 @@ async function keepFirst() {
 async function begin() {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  const current = new Set([...firstFiles, ...laterFiles, ...filesOnUse]);
   const cache = await caches.open(cacheName);
   for (const { url } of await cache.keys()) if (immutable.test(url) && !current.has(url)) await cache.delete(url);
 }
