@@ -6,7 +6,7 @@ import { vectorTile, vectorTileColours, vectorTileLayers } from '@cartage/roads/
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { actAs, callApi, openAs } from '#journey.ts';
 import { mapFileOf, pixel } from '#map-file.ts';
 
 const settings = '/api/apps/logistics/roads';
@@ -67,7 +67,7 @@ onHosts((stage) => {
       }),
     }));
     const page = await stage.newPage({ viewport: { width: 1000, height: 900 } });
-    await signIn(stage, page, 'admin');
+    await actAs(stage, page, 'admin');
     const basemap = {
       kind: 'style',
       url: `${styles.url}/style.json`,
@@ -120,8 +120,7 @@ onHosts((stage) => {
 });
 
 async function openSettings(stage: Stage, page: Page): Promise<void> {
-  await signIn(stage, page, 'admin');
-  await page.goto(stage.at('apps/logistics/settings?tab=roads'));
+  await openAs(stage, page, 'admin', 'apps/logistics/settings?tab=roads');
   await page.getByRole('heading', { name: 'Regions' }).waitFor();
 }
 

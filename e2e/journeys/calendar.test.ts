@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOf } from '#axe.ts';
 import { onHosts } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { actAs, callApi, openAfresh } from '#journey.ts';
 
 const day = (days: number) => {
   const date = new Date(Date.UTC(2026, 10, 9 + days));
@@ -25,10 +25,10 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 onHosts((stage) => {
   it('an event is dragged, stretched and moved by key, and is there after a new start', async () => {
     const page = await stage.newPage();
-    await signIn(stage, page, 'admin');
+    await actAs(stage, page, 'admin');
     const body = { title: 'Stocktaking', start: day(1), end: day(2), allDay: true, extendedProps: { calendar: 'ETC' } };
     const { id } = (await callApi<{ id: number }>(page, 'POST', '/api/apps/calendar', body)).body;
-    await page.goto(stage.at(month));
+    await openAfresh(page, stage.at(month));
     const event = page.locator(`[data-event="${id}"]`);
     const boxOf = async (what: typeof event) => {
       const box = await what.boundingBox();

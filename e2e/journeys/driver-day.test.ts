@@ -2,8 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
-import { holdOver, optimise } from '#planner-page.ts';
+import { actAs, callApi, openAfresh, openAs, signIn } from '#journey.ts';
+import { areLoadedFilesKept } from '#kept-files.ts';
+import { holdOver } from '#planner-page.ts';
+import { optimiseByCall } from '#sent-route.ts';
 
 const api = '/api/apps/logistics';
 /** One grey dot. */
@@ -30,7 +32,7 @@ onHosts((stage) => {
   it('scenarios 16 to 18: a route is sent, seen, driven and closed with what the office asks for, live at the office', async () => {
     const office = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
     const { routeId, planId } = await prepareDay(stage, office);
-    await office.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
+    await openAfresh(office, stage.at(`apps/logistics/routes?plan=${planId}`));
     await office.getByRole('button', { name: 'Dispatch 2 routes' }).click();
     const refused = office.getByRole('dialog', { name: 'Not everything could go' });
     expect(await refused.getByRole('listitem').filter({ hasText: 'Van 2' }).innerText()).toContain('Choose a driver');
@@ -74,8 +76,8 @@ onHosts((stage) => {
     await route.getByText('2 of 3 stops done').waitFor();
     await expect.poll(() => phone.getByText(/waits? to be sent/).count()).toBe(0);
 
-    if (isOneBrowser) await signIn(stage, office, 'dispatcher');
-    await office.goto(stage.at(`apps/logistics/route/${routeId}`));
+    if (isOneBrowser) await openAs(stage, office, 'dispatcher', `apps/logistics/route/${routeId}`);
+    else await office.goto(stage.at(`apps/logistics/route/${routeId}`));
     const line = (ref: string) => office.getByRole('row').filter({ hasText: `Customer ${ref}` });
     await expect.poll(() => line('A').innerText()).toContain('Done');
     await expect.poll(() => line('B').innerText()).toContain('Failed');
@@ -110,8 +112,7 @@ onHosts(
       const { routeId } = await prepareDay(stage, page);
       const sent = await callApi(page, 'POST', `${api}/routes/${routeId}/transition`, { to: 'dispatched' });
       expect(sent.status).toBe(200);
-      await signIn(stage, page, 'driver');
-      await page.goto(stage.at('driver'));
+      await openAs(stage, page, 'driver', 'driver');
       const route = page.getByRole('region', { name: 'Van 1' });
       await route.getByText('0 of 3 stops done').waitFor();
       await route.getByRole('button', { name: 'Show the map' }).click();
@@ -119,7 +120,7 @@ onHosts(
       await map.locator('canvas.maplibregl-canvas').waitFor();
       // Even what the page loaded before there was a service worker is kept.
       await page.evaluate(() => dispatchEvent(new Event('let-worker-begin')));
-      await expect.poll(() => page.evaluate(areFilesKept)).toBe(true);
+      await expect.poll(() => page.evaluate(areLoadedFilesKept)).toBe(true);
       await page.context().setOffline(true);
       await page.reload();
       await route.getByText('0 of 3 stops done').waitFor();
@@ -132,7 +133,7 @@ onHosts(
       await page.getByText(/^3 taps wait to be sent/).waitFor();
       await page.context().setOffline(false);
       await page.getByText('Everything sent').waitFor();
-      await signIn(stage, page, 'dispatcher');
+      await actAs(stage, page, 'dispatcher');
       const { body } = await callApi<Route>(page, 'GET', `${api}/routes/${routeId}`);
       expect(body.status).toBe('in_progress');
       expect(body.stops.find(({ deliveryId }) => deliveryId !== undefined)?.status).toBe('arrived');
@@ -194,22 +195,13 @@ function holdServiceWorker(): void {
   serviceWorker.register = (...order) => told.then(() => register(...order));
 }
 
-/** Every script this page was made of stands in one of its caches. Runs in the page. */
-async function areFilesKept(): Promise<boolean> {
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
-  const scripts = names.filter((name) => name.startsWith(location.origin) && /\.(js|css)$/.test(name));
-  for (const script of scripts) if (!(await caches.match(script))) return false;
-  return scripts.length > 5;
-}
-
 /** GRID-11 today, planned, photos asked for, Van 1 given to the sample driver; the dispatcher is signed in. */
-async function prepareDay(stage: Pick<Stage, 'at'>, page: Page): Promise<{ planId: string; routeId: string }> {
-  await signIn(stage, page, 'manager');
+async function prepareDay(stage: Stage, page: Page): Promise<{ planId: string; routeId: string }> {
+  await actAs(stage, page, 'manager');
   const { planId } = await openGrid11(page, today());
   await askForPhotos(page);
-  await signIn(stage, page, 'dispatcher');
-  await page.goto(stage.at(`apps/logistics/routes?plan=${planId}`));
-  await optimise(page);
+  await actAs(stage, page, 'dispatcher');
+  await optimiseByCall(page, planId);
   return { planId, routeId: await giveVan1ToTheDriver(page, planId) };
 }
 

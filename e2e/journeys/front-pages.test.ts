@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { isAlive, openAfresh, signIn } from '#journey.ts';
+import { actAs, isAlive, openAfresh, openAs } from '#journey.ts';
 
 const dated = 'front-pages/help-center/article/two-factor';
 const hero = 'Every stop in the right order.';
@@ -53,7 +53,7 @@ onHosts(
       const read = async () => (await fetch(stage.at('front-pages/pricing'))).text();
       const before = await read();
       const page = await stage.newPage();
-      await signIn(stage, page, 'admin');
+      await actAs(stage, page, 'admin');
       await raiseFirstPrice(page);
       expect(await read()).not.toBe(before);
     });
@@ -153,8 +153,7 @@ onHosts(
 
     it('R-2.7 who is signed in goes to work from the root, past the welcome', async () => {
       const page = await stage.newPage();
-      await signIn(stage, page, 'admin');
-      await page.goto(stage.at(''));
+      await openAs(stage, page, 'admin', '');
       await page.waitForURL(/dashboard/);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByText(hero).count()).toBe(0);

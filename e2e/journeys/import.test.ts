@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { daysAhead } from '#days.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { actAs, callApi, openAfresh } from '#journey.ts';
 import { figure, optimise } from '#planner-page.ts';
 
 const samples = fileURLToPath(new URL('../../../shared/data/samples', import.meta.url));
@@ -33,7 +33,7 @@ onHosts((stage) => {
   describe('an import', () => {
     it('scenario 13: maps French columns, mends a row in place, takes ten, hands two back, and doubles nothing', async () => {
       const page = await stage.newPage({ viewport: { width: 1440, height: 900 } });
-      await signIn(stage, page, 'dispatcher');
+      await actAs(stage, page, 'dispatcher');
       await chooseFile(stage, page, 'deliveries', { name: 'orders.csv', text: orders });
       const facts = page.getByRole('region', { name: 'Found in the file' });
       expect(await facts.innerText()).toMatch(/12 rows[\s\S]*CSV file[\s\S]*Separator ;/);
@@ -76,7 +76,7 @@ onHosts((stage) => {
       if (!existsSync(samples)) test.skip('The sample files of the Liechtenstein day are not on this machine');
       const file = (name: string) => ({ name, text: readFileSync(join(samples, name), 'utf8') });
       const page = await stage.newPage({ viewport: { width: 1440, height: 900 } });
-      await signIn(stage, page, 'manager');
+      await actAs(stage, page, 'manager');
       for (const kind of ['depots', 'vehicles'] as const) {
         await chooseFile(stage, page, kind, file(`${kind}-liechtenstein.csv`));
         await page.getByRole('button', { name: /^Import \d+ good rows$/ }).click();
@@ -113,7 +113,7 @@ async function chooseFile(
   { name, text }: { name: string; text: string },
   date?: string,
 ): Promise<void> {
-  await page.goto(stage.at(`apps/logistics/deliveries/import?kind=${kind}`));
+  await openAfresh(page, stage.at(`apps/logistics/deliveries/import?kind=${kind}`));
   if (date) await page.getByLabel('Day of rows that say none').fill(date);
   await page
     .locator('input[type="file"]')

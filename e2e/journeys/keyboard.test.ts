@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { signIn } from '#journey.ts';
+import { actAs, openAs } from '#journey.ts';
 
 /** Signed in once; every journey begins in a browser profile of its own that is. */
 let signedIn: BrowserContextOptions['storageState'];
@@ -21,8 +21,7 @@ onHosts(
 
     it('signs in again in place when the session has ended, and what was typed is still there', async () => {
       const page = await stage.newPage({ locale: 'en-US' });
-      await signIn(stage, page, 'dispatcher'); // a session of its own: it ends
-      await page.goto(stage.at('apps/logistics/deliveries'));
+      await openAs(stage, page, 'dispatcher', 'apps/logistics/deliveries'); // a session of its own: it ends
       await page.getByRole('button', { name: 'New delivery' }).click();
       const form = page.getByRole('dialog', { name: 'New delivery' });
       await form.getByRole('textbox', { name: /^Number/ }).fill('KEPT-1');
@@ -363,7 +362,7 @@ async function open(
 ): Promise<Page> {
   if (!signedIn) {
     const first = await stage.newPage({ locale: 'en-US' });
-    await signIn(stage, first, 'admin');
+    await actAs(stage, first, 'admin');
     signedIn = await first.context().storageState();
   }
   const page = await stage.newPage({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOf } from '#axe.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
+import { actAs, callApi, openAs } from '#journey.ts';
 
 /** What a hostile mail tries; each would call `caught`, cover the page, or ask another server. */
 const vectors = [
@@ -32,8 +32,7 @@ onHosts((stage) => {
   it('a hostile mail neither runs nor covers the app nor asks another server for anything', async () => {
     const page = await stage.newPage();
     await sendTo(stage, page, 'You have won', `<p>Hello</p>${vectors.join('')}`);
-    await signIn(stage, page, 'admin');
-    await page.goto(stage.at('apps/email'));
+    await openAs(stage, page, 'admin', 'apps/email');
     await page.evaluate(() =>
       Object.assign(globalThis, { caught: (what: unknown) => document.body.append(`CAUGHT ${what}`) }),
     );
@@ -67,8 +66,7 @@ onHosts((stage) => {
       const message =
         '<p>Look</p><img src="https://pictures.example/van.svg"><a href="https://pictures.example/page">More</a>';
       await sendTo(stage, page, 'A picture', message);
-      await signIn(stage, page, 'admin');
-      await openAfresh(page, stage.at('apps/email'));
+      await openAs(stage, page, 'admin', 'apps/email');
       await page.getByRole('article', { name: /A picture/ }).click();
       const frame = page.frameLocator('iframe');
       await frame.getByText('Look').waitFor();
@@ -84,8 +82,7 @@ onHosts((stage) => {
 
   it('a mail is written by keyboard, formatted, sent, and read by who got it', async () => {
     const page = await stage.newPage();
-    await signIn(stage, page, 'admin');
-    await page.goto(stage.at('apps/email'));
+    await openAs(stage, page, 'admin', 'apps/email');
     await page.getByRole('button', { name: 'New mail' }).first().click();
     const to = page.getByRole('combobox', { name: 'To' });
     await expect.poll(() => to.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -101,8 +98,7 @@ onHosts((stage) => {
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Mail sent').waitFor();
-    await signIn(stage, page, 'driver');
-    await openAfresh(page, stage.at('apps/email'));
+    await openAs(stage, page, 'driver', 'apps/email');
     const row = page.getByRole('article', { name: /^Unread, Amina Haddad, Keys of the van/ });
     await row.focus();
     await page.keyboard.press('Enter');

@@ -2,15 +2,15 @@ import { createServer, request as forward } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { callApi, openAs } from '#journey.ts';
+import { areLoadedFilesKept } from '#kept-files.ts';
 
 // The simulated host lives in the page itself: there is no line to lose.
 onHosts(
   (stage) => {
     it('opens the last seen list without a line, keeps what is written and sends it once', async () => {
-      const page = await stage.newPage();
-      await signIn(stage, page, 'dispatcher');
-      await page.goto(stage.at('apps/logistics/deliveries'));
+      const page = await stage.newPage({ savesData: false });
+      await openAs(stage, page, 'dispatcher', 'apps/logistics/deliveries');
       // Not the rows that stand there before the answer.
       const rows = page.locator('table tbody tr').filter({ hasText: /S-\d/ });
       await rows.first().waitFor();
@@ -40,6 +40,20 @@ onHosts(
       expect(await countOf(page, 'OFFLINE-1')).toBe(1);
       expect(stage.complaints).toEqual([]);
     }, 240_000);
+
+    it('where the browser saves data, what was opened opens without a line and no other screen is fetched', async () => {
+      const page = await stage.newPage();
+      await openAs(stage, page, 'dispatcher', 'apps/logistics/deliveries');
+      const rows = page.locator('table tbody tr').filter({ hasText: /S-\d/ });
+      await rows.first().waitFor();
+      await expect.poll(() => page.evaluate(areLoadedFilesKept), { timeout: 60_000 }).toBe(true);
+      const { kept, all } = await page.evaluate(countFiles);
+      expect(kept).toBeLessThan(all / 2);
+      await page.context().setOffline(true);
+      await page.reload();
+      await rows.first().waitFor();
+      expect(stage.complaints).toEqual([]);
+    });
 
     it('offers a newer version and opens the page in it', async () => {
       const deployed = await startRedeployable(stage.host.url);
@@ -72,6 +86,14 @@ async function areFilesKept(): Promise<boolean> {
   );
   for (const file of [...first, ...later]) if (!(await caches.match(`/${file}`))) return false;
   return navigator.serviceWorker.controller !== null;
+}
+
+/** How many files stand in the page's caches, of how many the app is made of. Runs in the page. */
+async function countFiles(): Promise<{ kept: number; all: number }> {
+  const list = await fetch('/app-files.js').then((answer) => answer.text());
+  const all = list.split('assets/').length - 1;
+  const cache = await caches.open('cartage-app');
+  return { kept: (await cache.keys()).length, all };
 }
 
 async function countOf(page: Page, ref: string): Promise<number> {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { daysAhead } from '#days.ts';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts, type Stage } from '#hosts.ts';
-import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
+import { actAs, callApi, openAs } from '#journey.ts';
 import { figure, holdOver, optimise, stopsOf } from '#planner-page.ts';
+import { optimiseByCall } from '#sent-route.ts';
 
 onHosts((stage) => {
   describe('GRID-11 in the planner', () => {
@@ -48,8 +49,7 @@ onHosts((stage) => {
 
     it('scenario 6: shows what a drop would do while dragging, and Escape changes nothing', async () => {
       const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-      const planId = await openPlan(stage, page);
-      await optimise(page);
+      const planId = await openOptimised(stage, page);
       const version = () => callApi<{ version: number }>(page, 'GET', `/api/apps/logistics/plans/${planId}`);
       const before = (await version()).body.version;
       const tag = await drag(page, { stop: 'G', from: 'Van 2', to: 'Van 1' });
@@ -71,8 +71,7 @@ onHosts((stage) => {
 
     it('scenarios 7 and 8: moves by keyboard alone, shows the breach, and holds it back from dispatch', async () => {
       const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-      await openPlan(stage, page);
-      await optimise(page);
+      await openOptimised(stage, page);
       await page
         .getByRole('button', { name: /^Van 1/ })
         .first()
@@ -100,8 +99,7 @@ onHosts((stage) => {
 
     it('scenario 7: shows a load that is too much before the drop, lets it go, and is accepted by name', async () => {
       const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-      const planId = await openPlan(stage, page);
-      await optimise(page);
+      const planId = await openOptimised(stage, page);
       const tag = await drag(page, { stop: 'C', from: 'Van 1', to: 'Van 2' });
       await expect.poll(() => tag.locator('[data-over]').innerText()).toContain('320 kg of 300 kg');
       expect(await tag.innerText()).toContain('20 kg too much');
@@ -115,21 +113,19 @@ onHosts((stage) => {
       const own = await callApi(page, 'POST', `${plan}/edits`, { kind: 'accept_breach', vehicleId, cause: 'load' });
       expect(own.status).toBe(403);
 
-      await actAs(stage, page, 'manager');
-      const session = await callApi<{ userData: { fullName: string } }>(page, 'GET', '/api/auth/session');
-      await openAfresh(page, stage.at(`apps/logistics/routes?plan=${planId}`));
+      await openAs(stage, page, 'manager', `apps/logistics/routes?plan=${planId}`);
       const load = van2.getByRole('listitem').filter({ hasText: '20 kg too much' });
       await load.getByRole('button', { name: 'Accept' }).click();
       const asked = page.getByRole('alertdialog', { name: 'Accept this breach?' });
       await asked.getByRole('button', { name: 'Accept' }).click();
+      const session = await callApi<{ userData: { fullName: string } }>(page, 'GET', '/api/auth/session');
       await load.getByText(`accepted by ${session.body.userData.fullName}`).waitFor();
       expect(stage.complaints).toEqual([]);
     });
 
     it('scenario 10: locks outlast an optimisation', async () => {
       const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-      await openPlan(stage, page);
-      await optimise(page);
+      await openOptimised(stage, page);
       await page.getByRole('button', { name: 'Lock the route Van 2' }).click();
       await page.getByRole('button', { name: 'Unlock the route Van 2' }).waitFor();
       await page
@@ -156,8 +152,7 @@ onHosts((stage) => {
 
   it('scenario 11: tries a refrigerated Van 1 in a copy, compares, and makes it the real plan', async () => {
     const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-    await openPlan(stage, page);
-    await optimise(page);
+    await openOptimised(stage, page);
     await page.getByRole('button', { name: /^Plan: / }).click();
     await page.getByRole('menuitem', { name: 'Make a what-if copy' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Van 1 refrigerated');
@@ -207,8 +202,7 @@ onHosts((stage) => {
 
   it('scenario 1: the sample day is loaded and optimised without a request to others, and stays after a reload', async () => {
     const page = await stage.newPage({ viewport: { width: 1440, height: 1000 } });
-    await signIn(stage, page, 'admin');
-    await page.goto(stage.at(`apps/logistics/routes?date=${daysAhead(41)}`));
+    await openAs(stage, page, 'admin', `apps/logistics/routes?date=${daysAhead(41)}`);
     await page.getByRole('button', { name: 'Load the sample day' }).click();
     await optimise(page);
     await expect.poll(() => figure(page, 'Served')).toBe('7');
@@ -228,8 +222,7 @@ onHosts((stage) => {
 
   it('scenario 1: a plan stays after a reload', async () => {
     const page = await stage.newPage();
-    await signIn(stage, page, 'dispatcher');
-    await page.goto(stage.at('apps/logistics/routes'));
+    await openAs(stage, page, 'dispatcher', 'apps/logistics/routes');
     await page.getByRole('button', { name: 'Make a plan for this day' }).click();
     await optimise(page);
     await expect.poll(async () => Number(await figure(page, 'Served'))).toBeGreaterThan(10);
@@ -251,11 +244,22 @@ async function drag(page: Page, { stop, from, to }: Record<'stop' | 'from' | 'to
   return holdOver(page, row, line, { says: `${stop} · Customer ${stop} → ${to}`, x: 400, y: 20 });
 }
 
-async function openPlan(stage: Stage, page: Page): Promise<string> {
+/** GRID-11 as the dispatcher sees it, with its proven plan. */
+async function openOptimised(stage: Stage, page: Page): Promise<string> {
+  const planId = await openPlan(stage, page, (id) => optimiseByCall(page, id));
+  await expect.poll(() => figure(page, 'Driving')).toBe('3 hr 20 min');
+  return planId;
+}
+
+async function openPlan(
+  stage: Stage,
+  page: Page,
+  prepare: (planId: string) => Promise<void> = async () => {},
+): Promise<string> {
   await actAs(stage, page, 'manager');
   const { planId } = await openGrid11(page);
-  await actAs(stage, page, 'dispatcher');
-  await openAfresh(page, stage.at(`apps/logistics/routes?plan=${planId}`));
+  await prepare(planId);
+  await openAs(stage, page, 'dispatcher', `apps/logistics/routes?plan=${planId}`);
   await page.getByRole('button', { name: 'Optimise', exact: true }).waitFor();
   return planId;
 }

@@ -6,7 +6,7 @@ import { tinyTown, tinyTownPoints } from '@cartage/roads/test/tiny-town.ts';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { callApi, signIn } from '#journey.ts';
+import { callApi, openAs } from '#journey.ts';
 
 const logistics = '/api/apps/logistics';
 const extract = writeOsm(tinyTown());
@@ -58,8 +58,7 @@ onHosts((stage) => {
 });
 
 async function openRegions(stage: Stage, page: Page): Promise<void> {
-  await signIn(stage, page, 'admin');
-  await page.goto(stage.at('apps/logistics/settings?tab=roads'));
+  await openAs(stage, page, 'admin', 'apps/logistics/settings?tab=roads');
   await page.getByRole('heading', { name: 'Regions' }).waitFor();
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openGrid11 } from '#grid-11.ts';
 import { onHosts } from '#hosts.ts';
-import { actAs, callApi, openAfresh, signIn } from '#journey.ts';
+import { actAs, callApi, openAfresh } from '#journey.ts';
 import { figure, optimise, stopsOf } from '#planner-page.ts';
 
 onHosts(
@@ -36,7 +36,7 @@ onHosts(
         await page.waitForTimeout(ms);
         await page.goto('about:blank');
       }
-      await signIn(stage, page, 'admin');
+      await actAs(stage, page, 'admin');
       const { body } = await callApi<{ totalDeliveries: number }>(page, 'GET', '/api/apps/logistics/deliveries');
       expect(body.totalDeliveries).toBeGreaterThan(10);
       expect(stage.complaints).toEqual([]);

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { onHosts } from '#hosts.ts';
-import { signIn } from '#journey.ts';
+import { actAs, openAfresh } from '#journey.ts';
 import { deliveryOfAnOrder, logistics, send, sendRoute } from '#sent-route.ts';
 
 onHosts((stage) => {
   it('an order is made a delivery, its route is started, and the customer’s link says so to anybody', async () => {
     const office = await stage.newPage();
-    await signIn(stage, office, 'admin');
+    await actAs(stage, office, 'admin');
     const { deliveryId, trackingUrl } = await deliveryOfAnOrder(office);
     const link = `track/${trackingUrl.split('/').at(-1)}`;
 
     // Elsewhere the customer has another browser; the simulated host lives in this one.
     const isOneBrowser = stage.host.name === 'demo';
     const phone = isOneBrowser ? office : await stage.newPage({ viewport: { width: 390, height: 844 } });
-    await phone.goto(stage.at(link));
+    await openAfresh(phone, stage.at(link));
     await phone.getByRole('heading', { name: 'We are preparing your order' }).waitFor();
     await phone.getByRole('button', { name: 'Show the map' }).click();
     await phone.locator('canvas').waitFor();
@@ -22,11 +22,11 @@ onHosts((stage) => {
     await phone.getByRole('button', { name: 'Refresh' }).click();
     await phone.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
 
-    await signIn(stage, office, 'driver');
+    await actAs(stage, office, 'driver');
     const { version } = await send<{ version: number }>(office, 'GET', `${logistics}/routes/${routeId}`);
     await send(office, 'POST', `${logistics}/routes/${routeId}/transition`, { to: 'acknowledged', version });
     await send(office, 'POST', `${logistics}/routes/${routeId}/transition`, { to: 'in_progress' });
-    if (isOneBrowser) await phone.goto(stage.at(link));
+    if (isOneBrowser) await openAfresh(phone, stage.at(link));
     else await phone.getByRole('button', { name: 'Refresh' }).click();
     await phone.getByRole('heading', { name: 'Your order is out for delivery' }).waitFor();
     await phone.getByText('You are next').waitFor();

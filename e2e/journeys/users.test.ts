@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { onHosts } from '#hosts.ts';
-import { signIn } from '#journey.ts';
+import { openAs } from '#journey.ts';
 
 onHosts((stage) => {
   it('finds a person among fifty, and keeps the question in the address', async () => {
     const page = await stage.newPage();
-    await signIn(stage, page, 'admin');
-    await page.goto(stage.at('apps/user/list'));
+    await openAs(stage, page, 'admin', 'apps/user/list');
     await page.getByText('50 in all').waitFor();
     expect(await page.locator('tbody tr').count()).toBe(10);
     await page.getByLabel('Search by name or email').fill('dispatcher@demo.com');

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import { startServerHost } from './server-host.ts';
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Whether the simulated host keeps all its files at the first visit, as it does for most people: 400 of them. */
+  /** Whether the browser saves data: then screens that nobody opened are not kept. For most people they are, all 700 files. */
   savesData?: boolean;
 }
 

@@ -24,12 +24,12 @@ export async function signIn(stage: Pick<Stage, 'at'>, page: Page, word: string)
  * Makes the page a sample account's without its screens, for what is prepared and is not what a journey is about. Calls are made as
  * that person from here on; the screen follows when a page is opened with `openAfresh`.
  */
-export async function actAs(stage: Pick<Stage, 'at' | 'name'>, page: Page, word: string): Promise<void> {
-  if (page.url() === 'about:blank') await openSignIn(stage, page);
+export async function actAs(stage: Pick<Stage, 'at' | 'host'>, page: Page, word: string): Promise<void> {
+  if (page.url() === 'about:blank') await openForCalls(stage, page);
   const credentials = { email: `${word}@demo.com`, password: word };
   const { status, body } = await callApi<Record<string, unknown>>(page, 'POST', '/api/auth/login', credentials);
   expect(status).toBe(200);
-  const accessToken = stage.name === 'demo' ? body.accessToken : cookieMarker;
+  const accessToken = stage.host.name === 'demo' ? body.accessToken : cookieMarker;
   await page.evaluate(
     (session) => {
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, JSON.stringify(value));
@@ -42,6 +42,18 @@ async function openSignIn(stage: Pick<Stage, 'at'>, page: Page): Promise<void> {
   await page.goto(stage.at('login'));
   // A page that brings its own API fills its database first.
   await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
+}
+
+/** A page as a sample account finds it, for journeys that are not about signing in. */
+export async function openAs(stage: Pick<Stage, 'at' | 'host'>, page: Page, word: string, path: string): Promise<void> {
+  await actAs(stage, page, word);
+  await openAfresh(page, stage.at(path));
+}
+
+/** The smallest thing calls can be made from: of a server a picture, where the page brings the API that page. */
+async function openForCalls(stage: Pick<Stage, 'at' | 'host'>, page: Page): Promise<void> {
+  if (stage.host.name === 'demo') await openSignIn(stage, page);
+  else await page.goto(`${stage.host.url}favicon.svg`);
 }
 
 /** Another page after a new start: where pages stand behind a #, going to one starts nothing. */
