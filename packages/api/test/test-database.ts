@@ -86,7 +86,8 @@ async function createDatabase(server: string, template: string): Promise<string>
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const name = `suite_${process.pid}_${Date.now()}_${++databases}`;
-  await admin.query(`create database ${name} template ${template}`);
+  // Copied file by file, since nothing here outlives a crash: half the time of writing it to the log.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   return name;
 }
