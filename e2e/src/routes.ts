@@ -69,6 +69,7 @@ export const officePaths = [
   'apps/visitors/plans',
   'apps/user/list',
   'apps/user/view/2',
+  'apps/user/view/6?tab=security',
   'apps/chat',
   'apps/chat?with=3',
   'apps/academy/my-course',

@@ -109,6 +109,8 @@ const bodies: Record<string, object> = {
 /** Changes that are of no version of a record, and why. */
 const without: Record<string, string> = {
   'DELETE /api/auth/sessions/{id}': 'a session does not change',
+  'DELETE /api/apps/users/{id}/sessions': 'whatever is open is to end',
+  'DELETE /api/apps/users/{id}/two-factor': 'a factor is there or is not',
   'DELETE /api/files/{id}': 'a file does not change',
   'POST /api/apps/chat/chats/{userId}': 'a message is added, whatever else has been said',
   'POST /api/apps/chat/chats/{userId}/typing': 'nothing is written',

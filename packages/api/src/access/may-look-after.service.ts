@@ -2,7 +2,7 @@ import { rulesOf } from '@cartage/contract/access/access.rules.ts';
 import { actions, roles, subjects } from '@cartage/contract/access/access.schema.ts';
 import { abilityOf } from '#core/ability.ts';
 import type { Ctx } from '#core/context.ts';
-import type { Trx } from '#core/deps.ts';
+import type { Db, Trx } from '#core/deps.ts';
 import { type RoleHolder, readRules } from './rules-in-force.service.ts';
 
 /**
@@ -10,14 +10,14 @@ import { type RoleHolder, readRules } from './rules-in-force.service.ts';
  * can sign in by it, so nobody but who gives roles looks after one that may more than they do themselves.
  */
 export async function mayLookAfter(
-  trx: Trx,
+  db: Db | Trx,
   ctx: Ctx,
   { role, customRoleId }: Omit<RoleHolder, 'userId'>,
 ): Promise<boolean> {
   if (ctx.can('update', 'Role')) return true;
   const caller = ctx.person();
   if (role === 'admin' || roles.indexOf(role) < roles.indexOf(caller.role)) return false;
-  const extras = (await readRules({ db: trx })).extrasOf(role, customRoleId);
+  const extras = (await readRules({ db })).extrasOf(role, customRoleId);
   const theirs = abilityOf(rulesOf(role, 0, extras));
   const lacks = caller.rules.some(({ inverted, conditions, fields, ...rule }) => {
     if (!inverted || conditions || fields) return false;

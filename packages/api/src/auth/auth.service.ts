@@ -5,7 +5,6 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { rulesFor } from '#access/rules-in-force.service.ts';
 import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
-import { toInstant } from '#core/database/column-kinds.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
@@ -15,7 +14,7 @@ import { type Credentials, readCredentials } from './credentials.service.ts';
 import { signInLimits } from './limits.ts';
 import { isPassword } from './passwords.service.ts';
 import { replySignedOut, replyWithSession, toUserData } from './session-reply.ts';
-import { endSessions, forgetSessions, insertSession, tokenOf } from './sessions.service.ts';
+import { endSessions, forgetSessions, insertSession, sessionsOf, tokenOf } from './sessions.service.ts';
 import { newToken, type Token } from './tokens.service.ts';
 import { forgetOldTries, placeOf, spendTries } from './tries.ts';
 import { checkSecondFactor, type UsedFactor, useFactor } from './two-factor.service.ts';
@@ -104,18 +103,8 @@ export async function readPerson({ db }: Ctx, userId: number): Promise<UserRow> 
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Where the person is signed in, the latest first. */
-export async function listSessions({ db, clock, person }: Ctx): Promise<{ sessions: SignIn[] }> {
-  const { userId, credentialId } = person();
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', toInstant(clock.now()))
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
-    .execute();
-  return { sessions: rows.map((row) => ({ ...row, isCurrent: row.id === credentialId })) };
+export async function listSessions(ctx: Ctx): Promise<{ sessions: SignIn[] }> {
+  return { sessions: await sessionsOf(ctx, ctx.person().userId) };
 }
 
 /** Ends one of one's own sessions. */

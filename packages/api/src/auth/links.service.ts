@@ -48,6 +48,11 @@ export async function queueMoved(trx: Trx, { clock, host }: Deps, person: Addres
   await queueMail(trx, clock, mailTo(person, 'moved', urlOf(host, 'login')));
 }
 
+/** Tells somebody that their second factor has been switched off for them. */
+export async function queueUnguarded(trx: Trx, { clock, host }: Deps, person: Addressee): Promise<void> {
+  await queueMail(trx, clock, mailTo(person, 'unguarded', urlOf(host, 'pages/account-settings/security')));
+}
+
 const urlOf = ({ publicUrl }: HostFacts, path: string) => `${publicUrl.replace(/\/+$/, '')}/${path}`;
 
 const mailTo = ({ email, fullName, language }: Addressee, kind: MailKind, link: string) =>

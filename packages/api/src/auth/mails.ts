@@ -1,7 +1,7 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
 
-export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved';
+export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved' | 'unguarded';
 
 interface Words {
   subject: string;
@@ -133,6 +133,32 @@ const words: Record<MailKind, Record<Language, Words>> = {
         'غيّر أحد القائمين على المستخدمين في Cartage عنوان حسابك. من الآن فصاعداً تسجّل الدخول بالعنوان الجديد، وإليه تصل الرسائل:',
         link,
         'إن كنت لا تعرف السبب، فاسأل المسؤول عن Cartage في عملك فوراً.',
+      ],
+    },
+  },
+  unguarded: {
+    en: {
+      subject: 'Your second factor has been switched off',
+      lines: (link) => [
+        'Somebody who looks after people in Cartage has switched your second factor off. Your password alone lets you in now; set a second factor up again here:',
+        link,
+        'If you did not ask for it, tell whoever runs Cartage where you work, at once.',
+      ],
+    },
+    fr: {
+      subject: 'Votre second facteur a été désactivé',
+      lines: (link) => [
+        'Une personne qui gère les utilisateurs de Cartage a désactivé votre second facteur. Votre mot de passe suffit désormais pour entrer ; remettez un second facteur en place ici :',
+        link,
+        'Si vous ne l’avez pas demandé, prévenez sans attendre la personne responsable de Cartage chez vous.',
+      ],
+    },
+    ar: {
+      subject: 'عُطّل العامل الثاني لحسابك',
+      lines: (link) => [
+        'عطّل أحد القائمين على المستخدمين في Cartage العامل الثاني لحسابك. تكفي كلمة مرورك الآن للدخول؛ أعد إعداد عامل ثانٍ هنا:',
+        link,
+        'إن لم تطلب ذلك، فأخبر المسؤول عن Cartage في عملك فوراً.',
       ],
     },
   },

@@ -1,6 +1,6 @@
-import { cookieMarker } from '@cartage/contract/auth/auth.schema.ts';
+import { cookieMarker, type SignIn } from '@cartage/contract/auth/auth.schema.ts';
 import { rulesFor } from '#access/rules-in-force.service.ts';
-import type { Caller } from '#core/context.ts';
+import type { Caller, Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { type EventBus, mayTellOf } from '#core/database/events.ts';
 import type { Tell } from '#core/database/transact.ts';
@@ -36,6 +36,19 @@ export async function insertSession(
       address,
     })
     .execute();
+}
+
+/** Where somebody is signed in, the latest first; the caller's own session is marked. */
+export async function sessionsOf({ db, clock, caller }: Ctx, userId: number): Promise<SignIn[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', toInstant(clock.now()))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, isCurrent: row.id === caller?.credentialId }));
 }
 
 /**

@@ -20,6 +20,7 @@ export const auditActions = [
   'user.role_changed',
   'user.activated',
   'user.suspended',
+  'user.signed_out',
   'user.deleted',
   'role.created',
   'role.updated',

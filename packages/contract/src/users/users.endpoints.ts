@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '#access/access.schema.ts';
+import { signInSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { numberInPath } from '#core/number-in-path.ts';
 import { exactWord, pagedList } from '#core/paged-list.ts';
@@ -106,6 +107,36 @@ export const userEndpoints = {
     params,
     response: userDetailSchema,
     failures: { unknownUser },
+  }),
+  /** How the account is entered: whether a second factor guards it (since when), and where it is open, the latest first. */
+  getAccess: endpoint({
+    method: 'GET',
+    path: '/api/apps/users/{id}/access',
+    status: 200,
+    access: { action: 'update', subject: 'User' },
+    params,
+    response: z.object({ twoFactorSince: z.nullable(z.string()), sessions: z.array(signInSchema) }),
+    failures: { unknownUser },
+  }),
+  /** Signs the person out everywhere, at once. */
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/apps/users/{id}/sessions',
+    status: 204,
+    access: { action: 'update', subject: 'User' },
+    params,
+    response: null,
+    failures: { unknownUser, yourself },
+  }),
+  /** For who has lost both authenticator and recovery codes: the password alone lets them in, and a mail tells them. */
+  turnOffTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/apps/users/{id}/two-factor',
+    status: 204,
+    access: { action: 'update', subject: 'User' },
+    params,
+    response: null,
+    failures: { unknownUser, yourself },
   }),
   /** Mails the person a new link to choose a password. */
   invite: endpoint({

@@ -20,6 +20,7 @@ export const messages = {
   'user.role_changed': 'تغيير دور الشخص',
   'user.activated': 'تفعيل حساب',
   'user.suspended': 'إيقاف حساب',
+  'user.signed_out': 'تسجيل الخروج من كل مكان',
   'user.deleted': 'حذف حساب',
   'role.created': 'إنشاء دور',
   'role.updated': 'تعديل دور',

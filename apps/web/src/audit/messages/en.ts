@@ -17,6 +17,7 @@ export const messages = {
   'user.role_changed': 'Given another role',
   'user.activated': 'Account activated',
   'user.suspended': 'Account suspended',
+  'user.signed_out': 'Signed out everywhere',
   'user.deleted': 'Account deleted',
   'role.created': 'Role created',
   'role.updated': 'Role changed',

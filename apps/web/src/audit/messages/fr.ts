@@ -20,6 +20,7 @@ export const messages = {
   'user.role_changed': 'Rôle de la personne modifié',
   'user.activated': 'Compte activé',
   'user.suspended': 'Compte suspendu',
+  'user.signed_out': 'Déconnexion de tous les appareils',
   'user.deleted': 'Compte supprimé',
   'role.created': 'Rôle créé',
   'role.updated': 'Rôle modifié',

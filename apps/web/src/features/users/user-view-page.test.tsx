@@ -1,4 +1,5 @@
 import '#test/dom.ts';
+import { toInstant } from '@cartage/api/core/database/column-kinds.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
@@ -107,4 +108,42 @@ it('offers nothing the person may not do: managers do not look after administrat
 it('R-6.4 tells a person without the ability in place', async () => {
   const page = await openPage('/apps/user/view/1', { as: 'subscriber' });
   await page.sees('Your role does not open this page');
+});
+
+it('who looks after people sees how an account is entered, and signs the person out everywhere', async () => {
+  const driver = await personCalled('driver@demo.com');
+  const token = await api.signIn('driver');
+  const page = await openPage(`/apps/user/view/${driver.id}`, { as: 'admin' });
+  await page.click(page.link('Security'));
+  await page.sees('A password alone opens this account.');
+  await page.press('Sign out everywhere');
+  await page.press('Sign out');
+  await page.sees('Signed in nowhere.');
+  await page.sees(`${driver.fullName} is signed out everywhere`);
+  expect((await api.call('GET', '/api/auth/session', { token })).status).toBe(401);
+});
+
+it('a second factor that somebody has lost is switched off, once that is confirmed', async () => {
+  const viewer = await personCalled('viewer@demo.com');
+  await api.deps.db
+    .updateTable('credentials')
+    .set({ twoFactorSecret: 'lost', twoFactorSince: toInstant(Date.UTC(2026, 9, 1, 8)) })
+    .where('userId', '=', viewer.id)
+    .execute();
+  const page = await openPage(`/apps/user/view/${viewer.id}?tab=security`, { as: 'admin' });
+  await page.sees('Asked for at every sign-in since Oct 1, 2026.');
+  await page.press('Switch it off');
+  await page.press('Switch off');
+  await page.sees(`Second factor of ${viewer.fullName} switched off`);
+  await page.sees('A password alone opens this account.');
+});
+
+it('one’s own account is changed in the settings, and a manager is shown nothing of an administrator’s', async () => {
+  const own = await openPage('/apps/user/view/1?tab=security', { as: 'admin' });
+  await own.sees('This device');
+  expect(own.all('button').some(({ textContent }) => textContent === 'Sign out everywhere')).toBe(false);
+  expect(await own.link('Change it in your settings')).toHaveProperty('pathname', '/pages/account-settings/security');
+  const page = await openPage('/apps/user/view/1', { as: 'maintainer' });
+  await page.named('h1', 'Amina Haddad');
+  expect(page.all('main nav a').map(({ textContent }) => textContent)).not.toContain('Security');
 });

@@ -13,6 +13,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { RowActions } from '#list-page/row-actions.tsx';
 import { useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
+import { useCanOn } from '#session/record-ability.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -23,13 +24,19 @@ import { userMessages } from './messages.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { UserActivity } from './user-activity.tsx';
 import { UserFacts } from './user-facts.tsx';
+import { UserSecurity } from './user-security.tsx';
 import classes from './user-view-page.module.css';
 import { UserWork } from './user-work.tsx';
 import { statusTones, wordOf } from './words.ts';
 
 const EditUser = lazy(() => import('./user-forms.tsx').then((forms) => ({ default: forms.EditUser })));
 
-const shownPaths = [userEndpoints.get.path, auditEndpoints.list.path, analyticsEndpoints.projects.path];
+const shownPaths = [
+  userEndpoints.get.path,
+  userEndpoints.getAccess.path,
+  auditEndpoints.list.path,
+  analyticsEndpoints.projects.path,
+];
 
 /** One person, as seen by who looks after people. */
 export function UserViewPage() {
@@ -58,8 +65,13 @@ export function UserViewPage() {
 function UserView({ user }: { user: UserDetail }) {
   const t = useMessages(userMessages);
   const can = useCan();
+  const canOn = useCanOn();
   const search: { tab?: unknown } = useSearch({ strict: false });
-  const tabs = can('read', 'AuditEvent') ? (['account', 'activity'] as const) : (['account'] as const);
+  const tabs = [
+    'account' as const,
+    ...(canOn('update', 'User', user) ? ['security' as const] : []),
+    ...(can('read', 'AuditEvent') ? ['activity' as const] : []),
+  ];
   const tab = tabs.find((one) => one === search.tab) ?? 'account';
   return (
     <>
@@ -79,7 +91,9 @@ function UserView({ user }: { user: UserDetail }) {
               shown={tab}
             />
           ) : null}
-          {tab === 'activity' ? <UserActivity user={user} /> : <UserWork user={user} />}
+          {tab === 'account' ? <UserWork user={user} /> : null}
+          {tab === 'security' ? <UserSecurity user={user} /> : null}
+          {tab === 'activity' ? <UserActivity user={user} /> : null}
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { actMessages } from '#audit/messages.ts';
 import { formMessages } from '#form/messages.ts';
 import { listMessages } from '#list-page/messages.ts';
+import { signInMessages } from '#sign-ins/messages.ts';
 import type { Screen } from '#ui/screen.ts';
 import { userMessages } from './messages.ts';
 
@@ -15,7 +16,7 @@ export const userScreens: readonly Screen[] = [
     path: '/apps/user/view/$id',
     access: { action: 'read', subject: 'User' },
     navActive: '/apps/user/list',
-    messages: [userMessages, actMessages, listMessages, formMessages],
+    messages: [userMessages, actMessages, signInMessages, listMessages, formMessages],
     load: () => import('./user-view-page.tsx').then(({ UserViewPage }) => UserViewPage),
   },
 ];

@@ -1,0 +1,9 @@
+import { bundle } from '#i18n/messages.ts';
+import type { messages as en } from './messages/en.ts';
+
+/** What a place is called where somebody is signed in. */
+export const signInMessages = bundle<typeof en>({
+  en: () => import('./messages/en.ts'),
+  fr: () => import('./messages/fr.ts'),
+  ar: () => import('./messages/ar.ts'),
+});

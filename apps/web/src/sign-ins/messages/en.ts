@@ -1,0 +1,6 @@
+export const messages = {
+  browserOn: '{browser} on {system}',
+  someProgram: 'Another program',
+  lastSeen: 'last seen {when}',
+  thisDevice: 'This device',
+};
