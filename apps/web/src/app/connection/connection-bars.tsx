@@ -25,9 +25,10 @@ export function ConnectionBars() {
   useEffect(() => void keepApp(), []);
   const isInside = useSession(isSignedIn);
   const isForTheRoad = useTellsLineItself();
+  const wantsAll = isInside && (isForTheRoad || !savesData());
   useEffect(() => {
-    if (isInside && (isForTheRoad || !savesData())) void keepAllScreens();
-  }, [isInside, isForTheRoad]);
+    if (wantsAll) void keepAllScreens();
+  }, [wantsAll]);
   return (
     <div className={classes.bars}>
       <RefusedBar />

@@ -2,6 +2,9 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
+  driver: 'السائق',
+  chooseDriver: 'اختر سائقًا',
+  driverSet: 'تغيّر السائق',
   'delivery.draft': 'مسودة',
   'delivery.ready': 'جاهزة',
   'delivery.planned': 'مخططة',

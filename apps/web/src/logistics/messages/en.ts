@@ -1,4 +1,7 @@
 export const messages = {
+  driver: 'Driver',
+  chooseDriver: 'Choose a driver',
+  driverSet: 'Driver changed',
   'delivery.draft': 'Draft',
   'delivery.ready': 'Ready',
   'delivery.planned': 'Planned',

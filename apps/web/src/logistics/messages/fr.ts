@@ -2,6 +2,9 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
+  driver: 'Chauffeur',
+  chooseDriver: 'Choisir un chauffeur',
+  driverSet: 'Chauffeur changé',
   'delivery.draft': 'Brouillon',
   'delivery.ready': 'Prête',
   'delivery.planned': 'Planifiée',

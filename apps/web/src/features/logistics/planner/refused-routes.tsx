@@ -1,9 +1,9 @@
 import type { DispatchAnswer, Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, Modal } from '@mantine/core';
 import { useMessages } from '#i18n/messages.ts';
+import { DriverSelect } from '#logistics/driver-select.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import classes from './dispatch-button.module.css';
-import { DriverSelect } from './driver-select.tsx';
 import { plannerMessages } from './messages.ts';
 
 interface RefusedRoutesProps {
@@ -34,7 +34,7 @@ export function RefusedRoutes({ plan, refused, isBusy, onRetry, onClose }: Refus
                   </p>
                 ))}
               </div>
-              <DriverSelect route={route} />
+              <DriverSelect route={route} w={220} />
             </li>
           ) : null;
         })}

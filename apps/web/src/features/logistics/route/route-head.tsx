@@ -1,21 +1,17 @@
-import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
-import { Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormat } from '#format/format.ts';
-import { api, invalidate } from '#http/api.ts';
-import { call } from '#http/call.ts';
+import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { breachText, fullest } from '#logistics/amounts.ts';
+import { DriverSelect } from '#logistics/driver-select.tsx';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
-import { useDriverOptions } from '#logistics/record-options.ts';
 import { useCan } from '#session/ability.ts';
-import { toast } from '#ui/toast/toast.ts';
 import { type RouteWords, routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
 
@@ -121,30 +117,5 @@ function RouteDriver({ route }: { route: Route }) {
   const t = useMessages(routeMessages);
   const can = useCan();
   const mayChoose = can('assign', 'Route') && route.status === 'planned';
-  return mayChoose ? <DriverChoice route={route} /> : (route.driverName ?? t('noDriver'));
-}
-
-function DriverChoice({ route }: { route: Route }) {
-  const t = useMessages(routeMessages);
-  const options = useDriverOptions(route.driverId, route.driverName);
-  const give = (driverId: string | null) =>
-    void call(
-      routeEndpoints.setDriver,
-      { params: { id: route.id }, body: { driverId } },
-      { ifMatch: route.version },
-    ).then(() => {
-      toast.done(t('driverSet'));
-      return invalidate(['/api/apps/logistics/']);
-    }, toast.failed);
-  return (
-    <Select
-      aria-label={t('driver')}
-      placeholder={t('chooseDriver')}
-      data={options}
-      value={route.driverId}
-      onChange={give}
-      searchable
-      clearable
-    />
-  );
+  return mayChoose ? <DriverSelect route={route} /> : (route.driverName ?? t('noDriver'));
 }

@@ -293,8 +293,6 @@ export const messages = {
   'route.cancelled': 'أُلغي',
   recall: 'استرجاع',
   recalled: 'استُرجع المسار',
-  driver: 'السائق',
-  chooseDriver: 'اختر سائقًا',
   routesAndPile: 'المسارات والتسليمات غير المسندة',
   views: 'ما يُعرض',
   viewList: 'القائمة',

@@ -220,8 +220,6 @@ export const messages = {
   'route.cancelled': 'Cancelled',
   recall: 'Recall',
   recalled: 'Route recalled',
-  driver: 'Driver',
-  chooseDriver: 'Choose a driver',
   routesAndPile: 'Routes and unassigned deliveries',
   views: 'What is shown',
   viewList: 'List',

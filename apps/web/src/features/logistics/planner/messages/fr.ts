@@ -242,8 +242,6 @@ export const messages = {
   'route.cancelled': 'Annulée',
   recall: 'Rappeler',
   recalled: 'Tournée rappelée',
-  driver: 'Chauffeur',
-  chooseDriver: 'Choisir un chauffeur',
   routesAndPile: 'Tournées et livraisons non affectées',
   views: 'Ce qui est affiché',
   viewList: 'Liste',

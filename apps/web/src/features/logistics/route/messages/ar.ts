@@ -10,8 +10,6 @@ export const messages = {
   failed: 'تعذرت قراءة المسار',
   driver: 'السائق',
   noDriver: 'بلا سائق',
-  chooseDriver: 'اختر سائقًا',
-  driverSet: 'تغيّر السائق',
   version: 'الإصدار',
   seen: '{version}، رآه السائق',
   seenOld: '{version}، رأى السائق {seen}',

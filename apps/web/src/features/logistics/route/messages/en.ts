@@ -7,8 +7,6 @@ export const messages = {
   failed: 'The route could not be read',
   driver: 'Driver',
   noDriver: 'No driver',
-  chooseDriver: 'Choose a driver',
-  driverSet: 'Driver changed',
   version: 'Version',
   seen: '{version}, seen by the driver',
   seenOld: '{version}, the driver saw {seen}',

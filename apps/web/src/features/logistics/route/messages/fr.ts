@@ -10,8 +10,6 @@ export const messages = {
   failed: 'La tournée n’a pas pu être lue',
   driver: 'Chauffeur',
   noDriver: 'Pas de chauffeur',
-  chooseDriver: 'Choisir un chauffeur',
-  driverSet: 'Chauffeur changé',
   version: 'Version',
   seen: '{version}, vue par le chauffeur',
   seenOld: '{version}, le chauffeur a vu la {seen}',

@@ -4,19 +4,28 @@ import { Select } from '@mantine/core';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { useDriverOptions } from '#logistics/record-options.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { plannerMessages } from './messages.ts';
+import { logisticsMessages } from './messages.ts';
+import { useDriverOptions } from './record-options.ts';
 
-/** Who drives a route. */
-export function DriverSelect({ route }: { route: Pick<RouteSummary, 'id' | 'driverId' | 'driverName' | 'status'> }) {
-  const t = useMessages(plannerMessages);
+interface DriverSelectProps {
+  route: Pick<RouteSummary, 'id' | 'version' | 'driverId' | 'driverName' | 'status'>;
+  w?: number;
+}
+
+/** Who drives a route; chosen while it is planned. */
+export function DriverSelect({ route, ...shown }: DriverSelectProps) {
+  const t = useMessages(logisticsMessages);
   const options = useDriverOptions(route.driverId, route.driverName);
   const give = (driverId: string | null) =>
-    void call(routeEndpoints.setDriver, { params: { id: route.id }, body: { driverId } }).then(
-      () => invalidate(['/api/apps/logistics/']),
-      toast.failed,
-    );
+    void call(
+      routeEndpoints.setDriver,
+      { params: { id: route.id }, body: { driverId } },
+      { ifMatch: route.version },
+    ).then(() => {
+      toast.done(t('driverSet'));
+      return invalidate(['/api/apps/logistics/']);
+    }, toast.failed);
   return (
     <Select
       aria-label={t('driver')}
@@ -27,7 +36,7 @@ export function DriverSelect({ route }: { route: Pick<RouteSummary, 'id' | 'driv
       onChange={give}
       searchable
       clearable
-      w={220}
+      {...shown}
     />
   );
 }
