@@ -33,3 +33,7 @@ export async function setTwoFactor(
     .where('userId', '=', userId)
     .execute();
 }
+
+/** From here on the password alone lets the person in. */
+export const clearTwoFactor = (trx: Trx, userId: number): Promise<void> =>
+  setTwoFactor(trx, userId, { twoFactorSecret: null, twoFactorSince: null, recoveryHashes: [] });

@@ -6,7 +6,7 @@ import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
-import { type Credentials, readCredentials, setTwoFactor } from './credentials.service.ts';
+import { type Credentials, clearTwoFactor, readCredentials, setTwoFactor } from './credentials.service.ts';
 import { confirmLimits } from './limits.ts';
 import { isPassword } from './passwords.service.ts';
 import { newRecoveryCodes, newSecret, otpauthUri, recoveryHash, seal, stepOfCode, unseal } from './second-factor.ts';
@@ -109,7 +109,7 @@ export async function disableTwoFactor(ctx: Ctx, password: string): Promise<unde
   const { userId } = ctx.person();
   await confirmedCredentials(ctx, password, authEndpoints.disableTwoFactor.failures.wrongPassword);
   await transact(ctx, async (trx) => {
-    await setTwoFactor(trx, userId, { twoFactorSecret: null, twoFactorSince: null, recoveryHashes: [] });
+    await clearTwoFactor(trx, userId);
     await record(trx, ctx, 'auth.two_factor_disabled', userId);
   });
   return undefined;

@@ -1,20 +1,16 @@
-import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import type { SignIn } from '@cartage/contract/auth/auth.schema.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
-import { mayLookAfter } from '#access/may-look-after.service.ts';
-import { readCredentials, setTwoFactor } from '#auth/credentials.service.ts';
+import { clearTwoFactor, readCredentials } from '#auth/credentials.service.ts';
 import { queueUnguarded } from '#auth/links.service.ts';
 import { endSessions, forgetSessions, sessionsOf } from '#auth/sessions.service.ts';
-import { canOn } from '#core/ability.ts';
-import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
-import type { Db, Trx } from '#core/deps.ts';
-import { fail, forbidden } from '#core/failure.ts';
+import type { Trx } from '#core/deps.ts';
+import { fail } from '#core/failure.ts';
 import { sendWaiting } from '#outbox/outbox.service.ts';
 import type { UserRow } from './people.service.ts';
-import { lockedRow } from './users.service.ts';
+import { audit, lockedRow, lookedAfter } from './users.service.ts';
 
-const { unknownUser, yourself } = userEndpoints.endSessions.failures;
+const { yourself } = userEndpoints.endSessions.failures;
 
 export async function getAccess(ctx: Ctx, id: number): Promise<{ twoFactorSince: string | null; sessions: SignIn[] }> {
   const { db } = ctx;
@@ -28,7 +24,7 @@ export async function endSessionsOf(ctx: Ctx, id: number): Promise<undefined> {
   await ctx.transact(async (trx, tell) => {
     await another(trx, ctx, id);
     const ended = await endSessions(trx, tell, id);
-    await audit(trx, ctx, 'user.signed_out', id, { sessions: ended });
+    await audit(trx, ctx, 'user.signed_out', { id }, { sessions: ended });
     tell('users', id);
   });
   forgetSessions(ctx, id);
@@ -40,20 +36,13 @@ export async function turnOffTwoFactor(ctx: Ctx, id: number): Promise<undefined>
     const row = await another(trx, ctx, id);
     const { twoFactorSince } = await readCredentials(trx, id);
     if (twoFactorSince === null) return;
-    await setTwoFactor(trx, id, { twoFactorSecret: null, twoFactorSince: null, recoveryHashes: [] });
+    await clearTwoFactor(trx, id);
     await queueUnguarded(trx, ctx, row);
-    await audit(trx, ctx, 'auth.two_factor_disabled', id);
+    await audit(trx, ctx, 'auth.two_factor_disabled', row);
     tell('users', id);
   });
   void sendWaiting(ctx);
   return undefined;
-}
-
-/** Somebody whose account the caller may look after. */
-async function lookedAfter(db: Db | Trx, ctx: Ctx, row: UserRow | undefined): Promise<UserRow> {
-  if (!row) throw fail(unknownUser);
-  if (!canOn(ctx.ability, 'update', 'User', row) || !(await mayLookAfter(db, ctx, row))) throw forbidden();
-  return row;
 }
 
 /** Of one's own account the settings take care: they ask for the password first. */
@@ -62,18 +51,3 @@ async function another(trx: Trx, ctx: Ctx, id: number): Promise<UserRow> {
   if (id === ctx.caller?.userId) throw fail(yourself);
   return row;
 }
-
-const audit = (
-  trx: Trx,
-  { clock, caller }: Ctx,
-  action: AuditAction,
-  subjectId: number,
-  detail?: Record<string, unknown>,
-) =>
-  recordAudit(trx, clock, {
-    actorId: caller?.userId ?? null,
-    action,
-    subject: 'User',
-    subjectId,
-    ...(detail && { detail }),
-  });

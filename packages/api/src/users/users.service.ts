@@ -144,9 +144,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<undefined> {
 export async function inviteUser(ctx: Ctx, id: number): Promise<undefined> {
   const ticket = await newToken();
   await ctx.transact(async (trx) => {
-    const row = await lockedRow(trx, id);
-    if (!row) throw fail(userEndpoints.invite.failures.unknownUser);
-    if (!canOn(ctx.ability, 'update', 'User', row) || !(await mayLookAfter(trx, ctx, row))) throw forbidden();
+    const row = await lookedAfter(trx, ctx, await lockedRow(trx, id));
     refuseStale(ctx, toUserDetail(row));
     await queueLink(trx, ctx, ticket, { person: row, purpose: 'invite' });
     await audit(trx, ctx, 'user.invited', row);
@@ -160,6 +158,13 @@ export async function inviteUser(ctx: Ctx, id: number): Promise<undefined> {
 export async function lockedRow(trx: Trx, id: number): Promise<UserRow | undefined> {
   await takeTurn(trx, 'users');
   return trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Somebody whose account the caller may look after. */
+export async function lookedAfter(db: Db | Trx, ctx: Ctx, row: UserRow | undefined): Promise<UserRow> {
+  if (!row) throw fail(userEndpoints.get.failures.unknownUser);
+  if (!canOn(ctx.ability, 'update', 'User', row) || !(await mayLookAfter(db, ctx, row))) throw forbidden();
+  return row;
 }
 
 async function applyChange(
@@ -223,11 +228,12 @@ export async function isLastAdmin(trx: Trx, row: UserRow): Promise<boolean> {
   return another === undefined;
 }
 
-const audit = (
+/** Something the caller did to somebody's account. */
+export const audit = (
   trx: Trx,
   { clock, caller }: Ctx,
   action: AuditAction,
-  { id }: UserRow,
+  { id }: Pick<UserRow, 'id'>,
   detail?: Record<string, unknown>,
 ) =>
   recordAudit(trx, clock, {
