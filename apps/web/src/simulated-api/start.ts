@@ -5,6 +5,7 @@ import type { Deps } from '@cartage/api/core/deps.ts';
 import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
 import { migrations } from '@cartage/api/migrations/all-migrations.ts';
 import { seed } from '@cartage/api/seed.ts';
+import { hexOf } from '@cartage/contract/core/hex.ts';
 import { setupWorker } from 'msw/browser';
 import { http } from 'msw/core/http';
 import { basePath } from '#http/base-url.ts';
@@ -111,9 +112,7 @@ function ownSecret(): string {
   const key = `cartage secret ${basePath}`;
   const known = localStorage.getItem(key);
   if (known) return known;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const made = hexOf(crypto.getRandomValues(new Uint8Array(32)));
   localStorage.setItem(key, made);
   return made;
 }

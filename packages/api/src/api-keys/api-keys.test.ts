@@ -18,7 +18,7 @@ describe('an API key', () => {
   test('is shown once, kept as a hash, and known by its first letters', async () => {
     const { status, body } = await create({ scopes: [readDeliveries] });
     expect(status).toBe(201);
-    expect(body.secret).toMatch(/^ck_[\w-]{43}$/);
+    expect(body.secret).toMatch(/^ck_[\da-f]{64}$/);
     const list = await app.call('GET', path, { as: 'admin' });
     expect(JSON.stringify(list.body)).not.toContain(body.secret);
     expect(list.body.apiKeys[0]).toMatchObject({ id: body.id, start: body.secret.slice(0, 8), lastUsedAt: null });

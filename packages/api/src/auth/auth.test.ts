@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type Reply, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ describe('signing in', () => {
     const { status, body, headers } = await login(admin);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['accessToken', 'userAbilityRules', 'userData']);
-    expect(body.accessToken).toMatch(/^[\w-]{43}$/);
+    expect(body.accessToken).toMatch(/^[\da-f]{64}$/);
     expect(body.userData).toEqual({
       id: 1,
       fullName: 'Amina Haddad',
@@ -36,6 +36,17 @@ describe('signing in', () => {
     });
     expect(body.userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the token is never taken for an API key, whatever chance gives', async () => {
+    // As base64url these bytes begin with "ck_", as a key does.
+    const bytes = Buffer.from('ck_'.padEnd(43, 'A'), 'base64url');
+    const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      new Uint8Array((array as Uint8Array).buffer).set(bytes);
+      return array;
+    });
+    const { body } = await login(admin).finally(() => chance.mockRestore());
+    expect((await session({ authorization: `Bearer ${body.accessToken}` })).status).toBe(200);
   });
 
   test('every sample account signs in with the part before the @', async () => {
@@ -95,7 +106,7 @@ describe('a browser', () => {
     const reply = await login(admin, browser);
     expect(reply.body.accessToken).toBe('cookie');
     const cookie = reply.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^cartage-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^cartage-session=[\da-f]{64}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
     expect(JSON.stringify(reply.body)).not.toContain(cookieOf(reply).split('=')[1]);
     expect((await session({ authorization: 'Bearer cookie' })).status).toBe(401);
     const signedIn = await session({ cookie: cookieOf(reply), authorization: 'Bearer cookie' });
@@ -105,7 +116,7 @@ describe('a browser', () => {
   test('that is not to remember gets a cookie that ends with it', async () => {
     const body = { email: 'admin@demo.com', password: 'admin', remember: false };
     const reply = await app.call('POST', '/api/auth/login', { body, headers: { origin: 'http://localhost' } });
-    expect(reply.headers.get('set-cookie')).toMatch(/^cartage-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(reply.headers.get('set-cookie')).toMatch(/^cartage-session=[\da-f]{64}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test('behind TLS the cookie is bound to the host', async () => {
@@ -129,7 +140,7 @@ describe('a browser', () => {
     const page = await openTestApp({ seeded: false, host: { kind: 'browser' } });
     const reply = await page.call('POST', '/api/auth/login', { body: admin, headers: { origin: 'https://a.example' } });
     expect(reply.headers.get('set-cookie')).toBeNull();
-    expect(reply.body.accessToken).toMatch(/^[\w-]{43}$/);
+    expect(reply.body.accessToken).toMatch(/^[\da-f]{64}$/);
     await page.close();
   });
 });

@@ -6,11 +6,9 @@ test('10,000 tokens: none twice, every letter as often as chance has it', async 
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(10_000);
   expect(new Set(tokens.map(({ tokenHash }) => tokenHash)).size).toBe(10_000);
   const counts = new Map<string, number>();
-  // The 43rd letter carries four bits only.
-  for (const { token } of tokens)
-    for (const letter of token.slice(0, 42)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  expect(counts.size).toBe(64);
-  const expected = (10_000 * 42) / 64;
+  for (const { token } of tokens) for (const letter of token) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  expect(counts.size).toBe(16);
+  const expected = (10_000 * 64) / 16;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  expect(chiSquare).toBeLessThan(140); // 63 degrees of freedom: chance goes beyond this once in 10 million runs
+  expect(chiSquare).toBeLessThan(62); // 15 degrees of freedom: chance goes beyond this once in 10 million runs
 });

@@ -1,3 +1,4 @@
+import { hexOf } from '@cartage/contract/core/hex.ts';
 import { fromJson, toInstant, toJson } from './database/column-kinds.ts';
 import { brokenRule } from './database/errors.ts';
 import type { Deps, Trx } from './deps.ts';
@@ -20,7 +21,7 @@ export async function hashOf(...parts: (string | Uint8Array)[]): Promise<string>
     at += part.length + 1; // a zero between parts
   }
   const digest = await crypto.subtle.digest('SHA-256', joined);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(digest));
 }
 
 /** The reply already given to this key, if any; 422 when the key was used for another request. */

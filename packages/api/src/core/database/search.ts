@@ -1,3 +1,4 @@
+import { hexOf } from '@cartage/contract/core/hex.ts';
 import { type Expression, type Kysely, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dialectOf } from './dialect.ts';
 
@@ -151,12 +152,10 @@ const seqOf = (table: string) => sql.ref(`${table}.seq`);
 
 function seqsHolding(table: string, q: string): RawBuilder<unknown> {
   const words = lineOf(q);
-  if (isShort(q)) return sql`select rowid from ${sql.table(`${table}SearchPairs`)}(${hexOf(words)})`;
+  if (isShort(q))
+    return sql`select rowid from ${sql.table(`${table}SearchPairs`)}(${hexOf(new TextEncoder().encode(words))})`;
   return sql`select rowid from ${sql.table(`${table}Search`)} where "searchText" match ${`"${words.replaceAll('"', '""')}"`}`;
 }
-
-const hexOf = (text: string) =>
-  Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const isLike = (table: string, q: string) =>
   sql<SqlBool>`${sql.ref(`${table}.searchText`)} like ${`%${lineOf(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
