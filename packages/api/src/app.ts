@@ -99,6 +99,7 @@ const fileOwners: FileOwners = {
   // Whoever works here may see a face: faces stand beside names everywhere.
   user: (ctx) => ctx.caller !== null,
   customer: (ctx) => ctx.caller !== null,
+  card: (ctx) => ctx.can('read', 'Kanban'),
   email: maySeeMail,
   chat: maySeeChatFile,
 };

@@ -124,6 +124,7 @@ const without: Record<string, string> = {
   'DELETE /api/pages/profile/connections/{id}': 'one knows a person or does not',
   'PUT /api/pages/profile/teams/{id}/membership': 'one is in a team or is not',
   'DELETE /api/pages/profile/teams/{id}/membership': 'one is in a team or is not',
+  'POST /api/apps/kanban/item/{id}/restore': 'what is deleted does not change',
   'PUT /api/apps/academy/courses/{id}/enrolment': 'it is the own way through the course',
   'DELETE /api/apps/academy/courses/{id}/enrolment': 'it is the own way through the course',
   'PUT /api/apps/academy/courses/{id}/topics/{topicId}': 'it is the own way through the course',

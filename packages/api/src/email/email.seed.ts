@@ -5,7 +5,7 @@ import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
-import { keepSampleFile } from '#files/sample-files.service.ts';
+import { keepSampleFiles } from '#files/sample-files.service.ts';
 import { mailFiles } from './present-emails.ts';
 import { sampleAttachments } from './sample-attachments.ts';
 import { type SampleMail, sampleMails, type Who } from './sample-mails.ts';
@@ -146,10 +146,13 @@ function copiesOf(mail: SampleMail, personOf: (who: Who) => Person): Copy[] {
 }
 
 async function attach(trx: Trx, tools: SeedTools, mail: SampleMail, from: Person, messageId: string): Promise<void> {
-  for (const fileName of mail.files ?? []) {
-    const bytes = sampleAttachments[fileName];
-    if (!bytes) throw new Error(`There is no sample ${fileName}`);
-    const facts = { fileName, bytes, uploadedBy: from.id ?? 0, createdAt: sentAt(mail, tools) };
-    await keepSampleFile(trx, tools, { kind: mailFiles, id: messageId }, facts);
-  }
+  const files = Object.fromEntries(
+    (mail.files ?? []).map((fileName) => {
+      const bytes = sampleAttachments[fileName];
+      if (!bytes) throw new Error(`There is no sample ${fileName}`);
+      return [fileName, bytes];
+    }),
+  );
+  const facts = { uploadedBy: from.id ?? 0, createdAt: sentAt(mail, tools) };
+  await keepSampleFiles(trx, tools, { kind: mailFiles, id: messageId }, files, facts);
 }

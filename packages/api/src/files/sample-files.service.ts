@@ -1,42 +1,46 @@
-import type { Instant } from '#core/database/column-kinds.ts';
-import { toFlag } from '#core/database/column-kinds.ts';
+import type { StoredFile } from '@cartage/contract/files/files.schema.ts';
+import { type Instant, toFlag } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { fileTypeOf } from '#core/file-type.ts';
 import { hashOf } from '#core/idempotency.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
-import { type FileOwner, linkFiles } from './file-links.service.ts';
+import { type FileOwner, linkFiles, toStoredFile } from './file-links.service.ts';
 
-/** Gives a sample record a file; the bytes are stored once all samples are in. Answers the file's id. */
-export async function keepSampleFile(
+/** Gives a sample record files, in this order; the bytes are stored once all samples are in. */
+export async function keepSampleFiles(
   trx: Trx,
   { ids, keep }: SeedTools,
   owner: FileOwner,
-  {
-    fileName,
-    bytes,
-    uploadedBy,
-    createdAt,
-  }: { fileName: string; bytes: Uint8Array; uploadedBy: number; createdAt: Instant },
-): Promise<string> {
-  const { contentType, isPicture, widthPx = null, heightPx = null } = fileTypeOf(bytes);
-  const id = ids.next('fil');
-  await trx
-    .insertInto('files')
-    .values({
-      id,
-      uploadedBy,
-      fileName,
-      contentType,
-      isPicture: toFlag(isPicture),
-      bytes: bytes.length,
-      sha256: await hashOf(bytes),
-      widthPx,
-      heightPx,
-      createdAt,
-      unusedSince: createdAt,
-    })
-    .execute();
-  await linkFiles(trx, owner, [id]);
-  keep(id, bytes);
-  return id;
+  files: Readonly<Record<string, Uint8Array>>,
+  { uploadedBy, createdAt }: { uploadedBy: number; createdAt: Instant },
+): Promise<StoredFile[]> {
+  const kept: StoredFile[] = [];
+  for (const [fileName, bytes] of Object.entries(files)) {
+    const { contentType, isPicture, widthPx = null, heightPx = null } = fileTypeOf(bytes);
+    const row = await trx
+      .insertInto('files')
+      .values({
+        id: ids.next('fil'),
+        uploadedBy,
+        fileName,
+        contentType,
+        isPicture: toFlag(isPicture),
+        bytes: bytes.length,
+        sha256: await hashOf(bytes),
+        widthPx,
+        heightPx,
+        createdAt,
+        unusedSince: createdAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    keep(row.id, bytes);
+    kept.push(toStoredFile(row));
+  }
+  await linkFiles(
+    trx,
+    owner,
+    kept.map(({ id }) => id),
+  );
+  return kept;
 }

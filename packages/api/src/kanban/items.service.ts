@@ -6,12 +6,17 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
-import { fail, refuseStale } from '#core/failure.ts';
+import { fail, invalidField, refuseStale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { nextNumber } from '#core/next-number.ts';
+import { filesOf, linkFiles, releaseFiles, setFiles } from '#files/file-links.service.ts';
 import { notify } from '#notifications/notify.service.ts';
-import { change, type ItemRow, knownBoard, presentItem, titleKeyOf, toItem } from './kanban.service.ts';
+import { cardFiles, change, type ItemRow, knownBoard, presentItem, titleKeyOf } from './kanban.service.ts';
 import type { KanbanItemsTable } from './kanban.table.ts';
+
+const unknownItem = () => fail(kanbanEndpoints.removeItem.failures.unknownItem);
+/** How long a card that was deleted can be put back. */
+const restorableMs = 24 * 3_600_000;
 
 type Body<Name extends keyof typeof kanbanEndpoints> = VerbInput<(typeof kanbanEndpoints)[Name]>['body'];
 
@@ -20,7 +25,7 @@ export const addItem = (ctx: Ctx, { itemTitle, boardName, boardId }: Body<'addIt
     const board = await knownBoard(trx, ctx, boardId ?? (await idOfBoard(trx, boardName)));
     const item = await insertItem(trx, ctx, {
       boardId: board.id,
-      position: board.itemsIds.length,
+      position: await nextPosition(trx, board.id),
       title: itemTitle,
       dueDate: null,
       labels: toJson([]),
@@ -33,6 +38,16 @@ export const addItem = (ctx: Ctx, { itemTitle, boardName, boardId }: Body<'addIt
     tell('kanban', board.id);
     return item;
   });
+
+/** Below all of a board's cards, also those that may come back. */
+async function nextPosition(trx: Trx, boardId: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom('kanbanItems')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('boardId', '=', boardId)
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
+}
 
 async function idOfBoard(trx: Trx, name: string): Promise<number> {
   const row = await trx
@@ -52,12 +67,15 @@ async function insertItem(trx: Trx, { clock }: Ctx, item: NewItem): Promise<Kanb
 
 export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<KanbanItem> =>
   change(ctx, async (trx, tell) => {
-    const { id, labels, members, ...plain } = item;
+    const { id, labels, members, fileIds, coverId, ...plain } = item;
     const row = await heldItem(trx, ctx, id);
+    const image = await changeFiles(trx, ctx, row, { fileIds, coverId });
     const columns: Updateable<KanbanItemsTable> = {
       ...given(plain),
       ...(labels && { labels: toJson(labels) }),
       ...(members && { members: toJson(members) }),
+      ...(fileIds && { attachments: new Set(fileIds).size }),
+      image,
       version: row.version + 1,
       updatedAt: toInstant(ctx.clock.now()),
     };
@@ -71,6 +89,23 @@ export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<Kanb
     if (members) await tellMembers(trx, tell, ctx, { before: fromJson(row.members), after: members, card: changed });
     return presentItem(trx, changed);
   });
+
+/** Its files as they are asked for; answers the picture that the board shows from then on. */
+async function changeFiles(
+  trx: Trx,
+  ctx: Ctx,
+  { id, image }: ItemRow,
+  { fileIds, coverId }: Pick<Body<'updateItem'>['item'], 'fileIds' | 'coverId'>,
+): Promise<string | null> {
+  if (fileIds === undefined && coverId === undefined) return image;
+  const files = fileIds
+    ? await setFiles(trx, ctx, { kind: cardFiles, id }, fileIds, { path: 'item.fileIds' })
+    : ((await filesOf(trx, cardFiles, [id])).get(String(id)) ?? []);
+  if (coverId === undefined) return files.some(({ url }) => url === image) ? image : null;
+  const cover = files.find((file) => file.id === coverId && file.isPicture);
+  if (coverId !== null && !cover) throw invalidField('item.coverId', 'not_a_picture', 'Name one of its pictures');
+  return cover?.url ?? null;
+}
 
 /** Whoever a card is given to is told. */
 async function tellMembers(
@@ -103,22 +138,63 @@ export const duplicateItem = (ctx: Ctx, id: number): Promise<KanbanItem> =>
       .where('boardId', '=', item.boardId)
       .where('position', '>', item.position)
       .execute();
+    const files = (await filesOf(trx, cardFiles, [id])).get(String(id)) ?? [];
     const copy = await insertItem(trx, ctx, { ...item, position: item.position + 1 });
+    await linkFiles(
+      trx,
+      { kind: cardFiles, id: copy.id },
+      files.map((file) => file.id),
+    );
     tell('kanban', item.boardId);
-    return copy;
+    return { ...copy, files };
   });
 
 export const removeItem = (ctx: Ctx, id: number): Promise<undefined> =>
   change(ctx, async (trx, tell) => {
     const { boardId } = await heldItem(trx, ctx, id);
-    await trx.deleteFrom('kanbanItems').where('id', '=', id).execute();
+    await forgetRemoved(trx, ctx);
+    await trx
+      .updateTable('kanbanItems')
+      .set({ removedAt: toInstant(ctx.clock.now()) })
+      .where('id', '=', id)
+      .execute();
     tell('kanban', boardId);
     return undefined;
   });
 
+/** Those deleted so long ago that nobody puts them back, with their files. */
+async function forgetRemoved(trx: Trx, ctx: Ctx): Promise<void> {
+  const until = toInstant(ctx.clock.now().getTime() - restorableMs);
+  const gone = await trx.deleteFrom('kanbanItems').where('removedAt', '<', until).returning('id').execute();
+  await releaseFiles(
+    trx,
+    ctx,
+    cardFiles,
+    gone.map(({ id }) => id),
+  );
+}
+
+export const restoreItem = (ctx: Ctx, id: number): Promise<KanbanItem> =>
+  change(ctx, async (trx, tell) => {
+    const back = await trx
+      .updateTable('kanbanItems')
+      .set({ removedAt: null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!back) throw unknownItem();
+    tell('kanban', back.boardId);
+    return presentItem(trx, back);
+  });
+
 async function heldItem(trx: Trx, ctx: Ctx, id: number): Promise<ItemRow> {
-  const row = await trx.selectFrom('kanbanItems').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw fail(kanbanEndpoints.removeItem.failures.unknownItem);
-  refuseStale(ctx, toItem(row));
+  const row = await trx
+    .selectFrom('kanbanItems')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw unknownItem();
+  refuseStale(ctx, await presentItem(trx, row));
   return row;
 }

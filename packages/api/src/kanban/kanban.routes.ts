@@ -1,6 +1,6 @@
 import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
 import type { Mount } from '#core/route.ts';
-import { addItem, duplicateItem, removeItem, updateItem } from './items.service.ts';
+import { addItem, duplicateItem, removeItem, restoreItem, updateItem } from './items.service.ts';
 import { addBoard, orderBoards, orderItems, readKanban, removeBoard, renameBoard } from './kanban.service.ts';
 
 export function kanbanRoutes(mount: Mount) {
@@ -14,4 +14,5 @@ export function kanbanRoutes(mount: Mount) {
   mount(kanbanEndpoints.orderItems, (ctx, { body }) => orderItems(ctx, body));
   mount(kanbanEndpoints.duplicateItem, (ctx, { params }) => duplicateItem(ctx, params.id));
   mount(kanbanEndpoints.removeItem, (ctx, { params }) => removeItem(ctx, params.id));
+  mount(kanbanEndpoints.restoreItem, (ctx, { params }) => restoreItem(ctx, params.id));
 }

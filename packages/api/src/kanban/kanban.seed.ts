@@ -2,7 +2,9 @@ import { toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
-import { titleKeyOf } from './kanban.service.ts';
+import { keepSampleFiles } from '#files/sample-files.service.ts';
+import { cardFiles, titleKeyOf } from './kanban.service.ts';
+import { sampleCardFiles } from './sample-card-files.ts';
 
 const boards = ['In Progress', 'In Review', 'Done'];
 type Card = readonly [board: number, title: string, dueInDays: number, labels: string[], comments: string];
@@ -16,7 +18,8 @@ const cards: readonly Card[] = [
   [3, 'Put last month’s punctuality on the dashboard', -8, ['Dashboard', 'Charts & Maps'], ''],
 ];
 
-export async function seedKanban(trx: Trx, { now }: SeedTools): Promise<void> {
+export async function seedKanban(trx: Trx, tools: SeedTools): Promise<void> {
+  const { now } = tools;
   const people = await trx.selectFrom('users').select(['id', 'fullName']).orderBy('id').limit(6).execute();
   await trx
     .insertInto('kanbanBoards')
@@ -45,7 +48,7 @@ export async function seedKanban(trx: Trx, { now }: SeedTools): Promise<void> {
           people.slice(index % 4, (index % 4) + 2).map(({ id, fullName }) => ({ id, img: null, name: fullName })),
         ),
         comments,
-        attachments: (index * 2) % 5,
+        attachments: Object.keys(sampleCardFiles[title] ?? {}).length,
         commentsCount: comments ? 1 : 0,
         image: null,
         updatedAt: toInstant(now),
@@ -54,4 +57,11 @@ export async function seedKanban(trx: Trx, { now }: SeedTools): Promise<void> {
     .execute();
   await startNumbersAfter(trx, 'kanbanBoards', boards.length);
   await startNumbersAfter(trx, 'kanbanItems', cards.length);
+  for (const [index, [, title]] of cards.entries()) {
+    const id = index + 1;
+    const facts = { uploadedBy: people[index % 4]?.id ?? 0, createdAt: toInstant(now) };
+    const files = await keepSampleFiles(trx, tools, { kind: cardFiles, id }, sampleCardFiles[title] ?? {}, facts);
+    const image = files.find(({ isPicture }) => isPicture)?.url ?? null;
+    await trx.updateTable('kanbanItems').set({ image }).where('id', '=', id).execute();
+  }
 }

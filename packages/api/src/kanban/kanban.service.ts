@@ -11,6 +11,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { fail, refuseStale } from '#core/failure.ts';
 import { groupBy } from '#core/group-by.ts';
 import { nextNumber } from '#core/next-number.ts';
+import { filesOf, releaseFiles } from '#files/file-links.service.ts';
 import type { KanbanBoardsTable, KanbanItemsTable } from './kanban.table.ts';
 
 type BoardRow = Selectable<KanbanBoardsTable>;
@@ -18,14 +19,17 @@ export type ItemRow = Selectable<KanbanItemsTable>;
 type Body<Name extends keyof typeof kanbanEndpoints> = VerbInput<(typeof kanbanEndpoints)[Name]>['body'];
 
 const boardRows = (db: Db | Trx) => db.selectFrom('kanbanBoards').selectAll().orderBy('position').orderBy('id');
-const itemRows = (db: Db | Trx) => db.selectFrom('kanbanItems').orderBy('boardId').orderBy('position').orderBy('id');
+const itemRows = (db: Db | Trx) =>
+  db.selectFrom('kanbanItems').where('removedAt', 'is', null).orderBy('boardId').orderBy('position').orderBy('id');
+/** What the files of a card belong to. */
+export const cardFiles = 'card';
 
 export const titleKeyOf = (title: string): string => title.normalize('NFC').toLowerCase();
 
 /** The boards from left to right, and the cards from top to bottom. */
 export async function readKanban({ db }: Pick<Ctx, 'db'>) {
   const [boards, items] = await Promise.all([boardRows(db).execute(), itemRows(db).selectAll().execute()]);
-  return { boards: withItems(boards, items), items: await withFaces(db, items.map(toItem)) };
+  return { boards: withItems(boards, items), items: await presentItems(db, items) };
 }
 
 async function readBoards(trx: Trx): Promise<KanbanBoard[]> {
@@ -42,35 +46,49 @@ function withItems(boards: BoardRow[], items: Pick<ItemRow, 'id' | 'boardId'>[])
   }));
 }
 
-export const toItem = (row: ItemRow): KanbanItem => ({
-  id: row.id,
-  title: row.title,
-  dueDate: row.dueDate,
-  labels: fromJson(row.labels),
-  members: fromJson(row.members),
-  comments: row.comments,
-  attachments: row.attachments,
-  commentsCount: row.commentsCount,
-  image: row.image,
-  boardId: row.boardId,
-  version: row.version,
-});
+/** With their files, and members who work here with the picture they have now. */
+async function presentItems(db: Db | Trx, rows: readonly ItemRow[]): Promise<KanbanItem[]> {
+  const membersOf = new Map(rows.map((row) => [row.id, fromJson(row.members)]));
+  const [faces, files] = await Promise.all([
+    facesOf(db, [...membersOf.values()].flat()),
+    filesOf(
+      db,
+      cardFiles,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const facing = (member: KanbanMember): KanbanMember => ({ ...member, img: faces.get(member.id ?? 0) ?? member.img });
+  return rows.map((row) => {
+    const own = files.get(String(row.id)) ?? [];
+    return {
+      id: row.id,
+      title: row.title,
+      dueDate: row.dueDate,
+      labels: fromJson(row.labels),
+      members: (membersOf.get(row.id) ?? []).map(facing),
+      comments: row.comments,
+      attachments: own.length || row.attachments,
+      files: own,
+      commentsCount: row.commentsCount,
+      image: row.image,
+      boardId: row.boardId,
+      version: row.version,
+    };
+  });
+}
 
-/** Members who work here with the picture they have now. */
-async function withFaces(db: Db | Trx, items: readonly KanbanItem[]): Promise<KanbanItem[]> {
-  const ids = new Set(items.flatMap(({ members }) => members.flatMap(({ id }) => id ?? [])));
+async function facesOf(db: Db | Trx, members: readonly KanbanMember[]): Promise<Map<number, string | null>> {
+  const ids = new Set(members.flatMap(({ id }) => id ?? []));
   const people = await db
     .selectFrom('users')
     .select(['id', 'avatar'])
     .where('id', 'in', [...ids])
     .execute();
-  const faces = new Map(people.map(({ id, avatar }) => [id, avatar]));
-  const facing = (member: KanbanMember): KanbanMember => ({ ...member, img: faces.get(member.id ?? 0) ?? member.img });
-  return items.map((item) => ({ ...item, members: item.members.map(facing) }));
+  return new Map(people.map(({ id, avatar }) => [id, avatar]));
 }
 
 export async function presentItem(db: Db | Trx, row: ItemRow): Promise<KanbanItem> {
-  const [item] = await withFaces(db, [toItem(row)]);
+  const [item] = await presentItems(db, [row]);
   if (!item) throw new Error('Nothing was presented');
   return item;
 }
@@ -124,6 +142,13 @@ export const removeBoard = (ctx: Ctx, id: number, moveTo: number | undefined): P
       if (!target) throw fail(noSuchTarget);
       await placeItems(trx, moveTo, [...target.itemsIds, ...board.itemsIds]);
     }
+    const gone = await trx.selectFrom('kanbanItems').select('id').where('boardId', '=', id).execute();
+    await releaseFiles(
+      trx,
+      ctx,
+      cardFiles,
+      gone.map((card) => card.id),
+    );
     await trx.deleteFrom('kanbanBoards').where('id', '=', id).execute();
     tell('kanban', id);
     return undefined;
@@ -142,7 +167,7 @@ export const orderBoards = (ctx: Ctx, ids: Body<'orderBoards'>): Promise<{ board
 export const orderItems = (ctx: Ctx, { boardId, ids }: Body<'orderItems'>): Promise<{ boards: KanbanBoard[] }> =>
   change(ctx, async (trx, tell) => {
     const board = await knownBoard(trx, ctx, boardId);
-    const found = await trx.selectFrom('kanbanItems').select('id').where('id', 'in', ids).execute();
+    const found = await itemRows(trx).select('id').where('id', 'in', ids).execute();
     const existing = new Set(found.map(({ id }) => id));
     const listed = [...new Set(ids)].filter((id) => existing.has(id));
     await placeItems(trx, boardId, [...listed, ...board.itemsIds.filter((id) => !listed.includes(id))]);

@@ -28,4 +28,6 @@ export interface KanbanItemsTable {
   commentsCount: number;
   image: string | null;
   updatedAt: Instant;
+  /** On no board any more; the row stays a day, to be put back. */
+  removedAt: Instant | null;
 }

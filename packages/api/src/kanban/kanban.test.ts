@@ -20,7 +20,7 @@ test('R-7.42 R-3.27 R-3.28 R-9.12 three boards with two cards each', async () =>
   expect(boards.map(({ itemsIds }) => itemsIds.length)).toEqual([2, 2, 2]);
   expect(items).toHaveLength(6);
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(
-    'attachments boardId comments commentsCount dueDate id image labels members title version'.split(' '),
+    'attachments boardId comments commentsCount dueDate files id image labels members title version'.split(' '),
   );
   expect(items[0]?.members[0]?.name).not.toBe('');
 });
@@ -94,6 +94,13 @@ describe('cards', () => {
     expect(byName.body.boardId).toBe(2);
   });
 
+  test('R-7.46 are added below all others, whatever was deleted before', async () => {
+    await call('PUT', '/item/state-update', { boardId: 1, ids: [1, 2, 3, 4, 5] });
+    for (const id of [1, 2, 3]) await call('DELETE', `/item/${id}`);
+    await call('POST', '/item/add', { itemTitle: 'New', boardName: 'In Progress' });
+    expect((await order())[1]).toEqual([4, 5, 7]);
+  });
+
   test.each([
     { boardName: 'Done', boardId: 3 },
     { itemTitle: 'New', boardId: 3 },
@@ -132,6 +139,29 @@ describe('cards', () => {
     expect((await call('DELETE', '/item/3')).status).toBe(404);
   });
 
+  test('R-7.48 can be put back for a day: where they were, with what they held', async () => {
+    const before = await read();
+    expect((await call('DELETE', '/item/1')).status).toBe(204);
+    for (const [method, sub, body] of [
+      ['PUT', '/item/update', { item: { id: 1, title: 'X' } }],
+      ['POST', '/item/1/duplicate', undefined],
+    ] as const)
+      expect((await call(method, sub, body)).status).toBe(404);
+    await call('PUT', '/item/state-update', { boardId: 3, ids: [1] });
+    expect((await order())[3]).toEqual([5, 6]);
+    const { status, body } = await call('POST', '/item/1/restore');
+    expect([status, body]).toEqual([200, before.items.find(({ id }) => id === 1)]);
+    expect(await read()).toEqual(before);
+    expect((await call('POST', '/item/99/restore')).status).toBe(404);
+    expect((await app.call('POST', `${path}/item/1/restore`, { as: 'subscriber' })).status).toBe(403);
+
+    await call('DELETE', '/item/1');
+    app.clock.at = new Date(app.clock.at.getTime() + 25 * 3_600_000);
+    await call('DELETE', '/item/2');
+    expect((await call('POST', '/item/1/restore')).status).toBe(404);
+    expect((await call('POST', '/item/2/restore')).status).toBe(200);
+  });
+
   test('are duplicated below themselves', async () => {
     const { status, body } = await call('POST', '/item/1/duplicate');
     expect([status, body.id, (await order())[1]]).toEqual([201, 7, [1, 7, 2]]);
@@ -167,5 +197,85 @@ describe('cards', () => {
     );
     const all = Object.values(await order()).flat();
     expect([...all].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe('files of a card', () => {
+  const png = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='),
+    (letter) => letter.charCodeAt(0),
+  );
+  const upload = async (name: string, bytes: Uint8Array<ArrayBuffer> | string, as: 'editor' | 'author' = 'editor') => {
+    const body = new FormData();
+    body.append('file', new File([bytes], name));
+    return (await app.call('POST', '/api/files', { as, body })).body;
+  };
+  const update = (item: object, headers = {}) => call('PUT', '/item/update', { item }, headers);
+  const see = async (id: string, as: 'author' | 'driver' = 'author') =>
+    (await app.call('GET', `/api/files/${id}`, { as })).status;
+  const card = async (id: number) => (await read()).items.find((one) => one.id === id);
+
+  test('are kept in their order and counted; a picture of them is shown on the board', async () => {
+    const [notes, photo] = [await upload('notes.txt', 'Six cages'), await upload('cage.png', png)];
+    const { status, body } = await update({ id: 2, fileIds: [notes.id, photo.id], coverId: photo.id });
+    expect([status, body.attachments, body.image]).toEqual([201, 2, photo.url]);
+    expect(body.files).toEqual([notes, photo]);
+    expect(await card(2)).toEqual(body);
+    expect([await see(notes.id), await see(photo.id), await see(photo.id, 'driver')]).toEqual([200, 200, 404]);
+
+    const reordered = await update({ id: 2, fileIds: [photo.id, notes.id], title: 'Kept' });
+    expect(reordered.body).toMatchObject({ title: 'Kept', image: photo.url, files: [photo, notes] });
+    expect((await update({ id: 2, coverId: null })).body).toMatchObject({ image: null, attachments: 2 });
+    await update({ id: 2, coverId: photo.id });
+    // Without its file there is no picture.
+    expect((await update({ id: 2, fileIds: [notes.id] })).body).toMatchObject({ image: null, files: [notes] });
+    expect(await see(photo.id)).toBe(404);
+    expect((await update({ id: 2, fileIds: [] })).body).toMatchObject({ attachments: 0, files: [] });
+  });
+
+  test('are uploaded before, by who names them; a cover is a picture of the card; else nothing changes', async () => {
+    const [notes, photo] = [await upload('notes.txt', 'x'), await upload('cage.png', png)];
+    const theirs = await upload('theirs.txt', 'y', 'author');
+    const before = await card(2);
+    for (const [item, at, code] of [
+      [{ fileIds: [notes.id, 'fil_none'] }, 'item.fileIds.1', 'unknown_file'],
+      [{ fileIds: [theirs.id] }, 'item.fileIds.0', 'unknown_file'],
+      [{ coverId: photo.id }, 'item.coverId', 'not_a_picture'],
+      [{ fileIds: [notes.id], coverId: notes.id }, 'item.coverId', 'not_a_picture'],
+    ] as const) {
+      const { status, body } = await update({ id: 2, ...item });
+      expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, at, code]);
+    }
+    expect((await update({ id: 2, fileIds: Array.from({ length: 31 }, String) })).status).toBe(400);
+    expect(await card(2)).toEqual(before);
+  });
+
+  test('whoever sends a card back as it was read changes none of them', async () => {
+    const photo = await upload('cage.png', png);
+    const { body } = await update({ id: 2, fileIds: [photo.id], coverId: photo.id });
+    expect((await update(body)).body).toEqual({ ...body, version: body.version + 1 });
+  });
+
+  test('a copy holds them too; they go with the last card that held them', async () => {
+    const photo = await upload('cage.png', png);
+    await update({ id: 2, fileIds: [photo.id], coverId: photo.id });
+    const { body: copy } = await call('POST', '/item/2/duplicate');
+    expect(copy).toMatchObject({ attachments: 1, image: photo.url, files: [photo] });
+    expect(await card(copy.id)).toEqual(copy);
+    await update({ id: 2, fileIds: [] });
+    expect(await see(photo.id)).toBe(200);
+    await call('DELETE', `/item/${copy.id}`);
+    await call('POST', `/item/${copy.id}/restore`);
+    expect(await card(copy.id)).toEqual(copy);
+    await call('DELETE', '/board/1');
+    expect(await see(photo.id)).toBe(404);
+  });
+
+  test('samples have some, and a picture', async () => {
+    const { items } = await read();
+    for (const { attachments, files } of items) expect(attachments).toBe(files.length);
+    const covers = items.flatMap(({ image }) => image ?? []);
+    expect(covers.length).toBeGreaterThan(0);
+    for (const url of covers) expect((await app.call('GET', url, { as: 'author' })).status).toBe(200);
   });
 });

@@ -46,6 +46,7 @@ import * as importUpdates from './0197-import-updates.ts';
 import * as collectedOrders from './0201-collected-orders.ts';
 import * as customerCompanies from './0202-customer-companies.ts';
 import * as mailSenders from './0203-mail-senders.ts';
+import * as removedCards from './0204-removed-cards.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0201-collected-orders': collectedOrders,
   '0202-customer-companies': customerCompanies,
   '0203-mail-senders': mailSenders,
+  '0204-removed-cards': removedCards,
 };

@@ -110,6 +110,7 @@ export const kanbanEndpoints = {
     response: kanbanItemSchema,
     failures: { unknownItem },
   }),
+  /** Off its board; for a day it can be put back. */
   removeItem: endpoint({
     method: 'DELETE',
     path: `${path}/item/{id}`,
@@ -117,6 +118,16 @@ export const kanbanEndpoints = {
     access: { action: 'delete', subject: 'Kanban' },
     params,
     response: null,
+    failures: { unknownItem },
+  }),
+  /** Puts a card that was deleted back where it was, with all it held. */
+  restoreItem: endpoint({
+    method: 'POST',
+    path: `${path}/item/{id}/restore`,
+    status: 200,
+    access: { action: 'delete', subject: 'Kanban' },
+    params,
+    response: kanbanItemSchema,
     failures: { unknownItem },
   }),
   /**

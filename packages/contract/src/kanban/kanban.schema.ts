@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, plainText, prose } from '#core/plain-text.ts';
+import { storedFileSchema } from '#files/files.schema.ts';
 import { localDateSchema } from '#logistics/measures.schema.ts';
 
 export const kanbanLabels = ['UX', 'Image', 'Code Review', 'Dashboard', 'App', 'Charts & Maps'] as const;
@@ -29,14 +30,18 @@ export const kanbanItemSchema = z.object({
   members: z.array(kanbanMemberSchema),
   /** Text of the comment, HTML as it was given. */
   comments: z.string(),
-  /** How many files. */
+  /** How many files: those kept here, or what a program that keeps them elsewhere has counted. */
   attachments: z.int(),
+  files: z.array(storedFileSchema),
   commentsCount: z.int(),
+  /** The picture the board shows: where one of its files is read. */
   image: z.nullable(z.string()),
   boardId: z.int(),
   version: z.int(),
 });
 export type KanbanItem = z.infer<typeof kanbanItemSchema>;
+
+export const mostCardFiles = 30;
 
 const amount = z.int().check(z.minimum(0), z.maximum(100_000));
 const changes = z.partial(
@@ -49,6 +54,10 @@ const changes = z.partial(
       .check(z.maxLength(50)),
     comments: prose(20_000),
     attachments: amount,
+    /** Its files in their order, each uploaded before; those not named are let go. */
+    fileIds: z.array(plainText).check(z.maxLength(mostCardFiles)),
+    /** Which of its files the board shows: a picture. */
+    coverId: z.nullable(plainText),
     commentsCount: amount,
   }),
 );

@@ -3,25 +3,37 @@ import type { ChatContact } from '@cartage/contract/chat/chat.schema.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { AttachedFiles } from '#form/files/attached-files.tsx';
+import { fileMessages } from '#form/files/messages.ts';
+import { useUploads } from '#form/files/use-uploads.ts';
 import { call } from '#http/call.ts';
+import { takeBack } from '#http/upload-file.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
-import { AttachedFiles } from './attached-files.tsx';
 import classes from './composer.module.css';
-import { keepWritten, useWritten } from './kept-writing.ts';
+import { keepWritten, useWritten, writtenTo } from './kept-writing.ts';
 import { chatMessages } from './messages.ts';
 import { sendWritten } from './send-message.ts';
-import { useUploads } from './use-uploads.ts';
 
 const longest = 10_000;
 const tellEveryMs = 3000;
+const mostFiles = 10;
 const mostRows = 8;
 
 /** Where the next message is written. What stands here stays until it is sent. */
 export function Composer({ contact, isBegun }: { contact: ChatContact; isBegun: boolean }) {
   const t = useMessages(chatMessages);
   const { text, attachments } = useWritten(contact.id);
-  const uploads = useUploads(contact.id);
+  const attachmentsNow = () => writtenTo(contact.id).attachments;
+  const uploads = useUploads({
+    most: mostFiles,
+    held: () => attachmentsNow().length,
+    onStored: (file) => keepWritten(contact.id, { attachments: [...attachmentsNow(), file] }),
+  });
+  const takeOff = (id: string) => {
+    keepWritten(contact.id, { attachments: attachmentsNow().filter((one) => one.id !== id) });
+    takeBack(id);
+  };
   const can = useCan();
   const mayAttach = can('create', 'File');
   const attach = (files: Iterable<File>) => {
@@ -29,7 +41,7 @@ export function Composer({ contact, isBegun }: { contact: ChatContact; isBegun: 
   };
   const area = useRef<HTMLTextAreaElement>(null);
   const tellTyping = useTellTyping(contact.id, isBegun);
-  const isReady = (text.trim() !== '' || attachments.length > 0) && !uploads.isBusy;
+  const isReady = (text.trim() !== '' || attachments.length > 0) && uploads.stage !== 'under way';
   const send = () => {
     area.current?.focus();
     if (isReady) sendWritten(contact.id);
@@ -54,7 +66,7 @@ export function Composer({ contact, isBegun }: { contact: ChatContact; isBegun: 
         attach(event.dataTransfer.files);
       }}
     >
-      <AttachedFiles attachments={attachments} uploads={uploads} />
+      <AttachedFiles files={attachments} uploads={uploads} onRemove={takeOff} />
       <div className={classes.line}>
         {mayAttach ? <AttachButton onFiles={attach} /> : null}
         <textarea
@@ -88,7 +100,7 @@ export function Composer({ contact, isBegun }: { contact: ChatContact; isBegun: 
 }
 
 function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const t = useMessages(chatMessages);
+  const t = useMessages(fileMessages);
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ChatContact } from '@cartage/contract/chat/chat.schema.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { StoredFiles } from '#form/files/stored-files.tsx';
 import { useFormat } from '#format/format.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Attachments } from './attachments.tsx';
 import type { Group, Line, MessageStage } from './days-of-talk.ts';
 import type { Unsent } from './kept-writing.ts';
 import { linksIn } from './links-in-text.ts';
@@ -72,7 +72,7 @@ function Message({ line, contact, isOwn }: { line: Line; contact: ChatContact; i
       <div className={classes.message} data-stage={line.stage}>
         <VisuallyHidden>{isOwn ? t('you', { text: '' }) : `${contact.fullName}: `}</VisuallyHidden>
         {line.text ? <Text text={line.text} /> : null}
-        <Attachments attachments={line.attachments} />
+        <StoredFiles files={line.attachments} />
       </div>
       {line.unsent && line.stage === 'failed' ? <Failed unsent={line.unsent} userId={contact.id} /> : null}
     </>

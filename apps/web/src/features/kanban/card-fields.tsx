@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { UploadStage } from '#form/files/use-uploads.ts';
 import { FieldRow } from '#form/form-body.tsx';
 import { PeopleField } from '#form/people-field.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { labelsIn } from './board-filter.ts';
+import { CardFiles } from './card-files.tsx';
 import classes from './card-form.module.css';
 import type { CardValues } from './card-values.ts';
 import type { KanbanColumn } from './columns.ts';
@@ -14,18 +15,21 @@ import { kanbanMessages } from './messages.ts';
 interface CardFieldsProps {
   form: ContractForm<CardValues>;
   columns: readonly KanbanColumn[];
-  image: string | null;
+  /** Files that a program keeps elsewhere. */
+  keptElsewhere: number;
+  onUploads: (stage: UploadStage) => void;
 }
 
-export function CardFields({ form, columns, image }: CardFieldsProps) {
+export function CardFields({ form, columns, keptElsewhere, onUploads }: CardFieldsProps) {
   const t = useMessages(kanbanMessages);
   const { form: fields } = form;
-  const { labels, members, boardId } = fields.getValues();
+  const { labels, members, files, coverId, boardId } = fields.getValues();
+  const cover = files.find(({ id }) => id === coverId);
   const boards = columns.map(({ id, title }) => ({ value: String(id), label: title }));
   const errorOf = (name: string) => Object.entries(fields.errors).find(([path]) => path.split('.')[0] === name)?.[1];
   return (
     <>
-      {image ? <img className={classes.image} src={image} alt="" /> : null}
+      {cover ? <img className={classes.image} src={`${cover.url}?size=medium`} alt="" /> : null}
       <Textarea label={t('cardTitle')} rows={2} dir="auto" maxLength={500} data-autofocus {...form.field('title')} />
       <FieldRow>
         <NativeSelect
@@ -52,15 +56,7 @@ export function CardFields({ form, columns, image }: CardFieldsProps) {
         error={errorOf('members')}
         onChange={(chosen) => fields.setFieldValue('members', chosen)}
       />
-      <NumberInput
-        label={t('attachments')}
-        description={t('attachmentsHint')}
-        min={0}
-        max={100_000}
-        allowDecimal={false}
-        {...form.field('attachments')}
-        withAsterisk={false}
-      />
+      <CardFiles form={form} keptElsewhere={keptElsewhere} onUploads={onUploads} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type KanbanItem, kanbanItemChangesSchema } from '@cartage/contract/kanb
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useWaitingForm } from '#form/files/use-waiting-form.ts';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { isolated } from '#format/isolated.ts';
@@ -58,9 +59,11 @@ export function CardForm({ first, now, columns, onClose }: OpenedProps) {
       onClose();
     },
   });
+  const { panel, onUploads } = useWaitingForm(form);
+  const keptElsewhere = now.files.length > 0 ? 0 : now.attachments;
   return (
-    <FormDrawer title={t('cardTitled', { title: isolated(first.title) })} form={form} onClose={onClose} size="33rem">
-      <CardFields form={form} columns={columns} image={now.image} />
+    <FormDrawer title={t('cardTitled', { title: isolated(first.title) })} form={panel} onClose={onClose} size="33rem">
+      <CardFields form={form} columns={columns} keptElsewhere={keptElsewhere} onUploads={onUploads} />
       <CommentThread card={now} onSaved={(before, after) => before === version && setVersion(after)} mayWrite />
       <CardActs card={now} onClose={onClose} may={may} />
     </FormDrawer>
@@ -87,7 +90,7 @@ function CardActs({ card, onClose, may }: { card: KanbanItem; onClose: () => voi
           variant="subtle"
           color="red"
           leftSection={<IconTrash size={18} aria-hidden="true" />}
-          onClick={() => void remove(card).then((isGone) => isGone && onClose())}
+          onClick={() => void remove(card).then(onClose)}
         >
           {t('deleteCard')}
         </Button>

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { StoredFiles } from '#form/files/stored-files.tsx';
 import { PeopleList } from '#form/people-list.tsx';
 import { useFormat } from '#format/format.ts';
 import { isolated } from '#format/isolated.ts';
@@ -19,7 +20,7 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
   const t = useMessages(kanbanMessages);
   const tUi = useMessages(uiMessages);
   const format = useFormat();
-  const { title, dueDate, labels, members, attachments, boardId, image } = now;
+  const { title, dueDate, labels, members, attachments, files, boardId, image } = now;
   return (
     <Drawer
       opened
@@ -30,7 +31,7 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
       closeButtonProps={{ 'aria-label': tUi('close') }}
     >
       <div className={classes.sheet}>
-        {image ? <img className={formClasses.image} src={image} alt="" /> : null}
+        {image ? <img className={formClasses.image} src={`${image}?size=medium`} alt="" /> : null}
         <dl className={classes.facts}>
           <dt>{t('board')}</dt>
           <dd dir="auto">{columns.find(({ id }) => id === boardId)?.title}</dd>
@@ -61,7 +62,7 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
             </>
           ) : null}
           <dt>{t('attachments')}</dt>
-          <dd>{format.number(attachments)}</dd>
+          <dd>{files.length > 0 ? <StoredFiles files={files} /> : format.number(attachments)}</dd>
         </dl>
         <CommentThread card={now} onSaved={() => undefined} />
       </div>

@@ -42,7 +42,9 @@ export const BoardCard = memo(function BoardCard({ card, isDone, ask }: BoardCar
       data-drop={isBefore || undefined}
     >
       <div ref={element} className={classes.card}>
-        {card.image ? <img className={classes.image} src={card.image} alt="" loading="lazy" draggable={false} /> : null}
+        {card.image ? (
+          <img className={classes.image} src={`${card.image}?size=medium`} alt="" loading="lazy" draggable={false} />
+        ) : null}
         {card.labels.length > 0 ? (
           <ul className={classes.labels} aria-label={t('labels')}>
             {card.labels.map((label) => (

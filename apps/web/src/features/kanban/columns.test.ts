@@ -11,6 +11,7 @@ const item = (id: number, boardId: number) => ({
   members: [],
   comments: '',
   attachments: 0,
+  files: [],
   commentsCount: 0,
   image: null,
   version: 1,

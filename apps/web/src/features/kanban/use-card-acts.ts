@@ -3,7 +3,6 @@ import type { KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
 import { isolated } from '#format/isolated.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { afterIdOf } from './columns.ts';
 import { focusCard } from './focus.ts';
@@ -26,32 +25,19 @@ export function useCardActs() {
     }
   }
 
-  /** Resolves to whether it goes. A picture could not be put back: then it is asked before. */
-  async function remove(card: KanbanItem): Promise<boolean> {
+  async function remove(card: KanbanItem): Promise<void> {
     const title = isolated(card.title);
-    const question = { title: t('deleteCardTitle', { title }), text: t('deleteCardText') };
-    if (card.image && !(await confirm({ ...question, confirmLabel: t('deleteCard'), isDangerous: true }))) return false;
     const cards = columnsNow().find(({ id }) => id === card.boardId)?.cards ?? [];
-    const afterId = afterIdOf(cards, card.id);
-    const next = cards[cards.findIndex(({ id }) => id === card.id) + 1]?.id ?? afterId;
+    const next = cards[cards.findIndex(({ id }) => id === card.id) + 1]?.id ?? afterIdOf(cards, card.id);
     const gone = save({ kind: 'gone', id: card.id }, toast.failed);
     if (next !== null) focusCard(next);
-    if (!(await gone)) return true;
-    const onUndo = () => void putBack(card, afterId);
-    toast.done(t('cardDeleted', { title }), card.image ? {} : { onUndo });
-    return true;
+    if (await gone) toast.done(t('cardDeleted', { title }), { onUndo: () => void putBack(card) });
   }
 
-  /** The same again, under a number of its own, where it stood. */
-  async function putBack(card: KanbanItem, afterId: number | null): Promise<void> {
-    const { title, boardId, dueDate, labels, members, comments, attachments, commentsCount } = card;
+  async function putBack({ id, title }: KanbanItem): Promise<void> {
     try {
-      const board = columnsNow().find(({ id }) => id === boardId)?.title ?? title;
-      const { id } = await call(kanbanEndpoints.addItem, { body: { itemTitle: title, boardName: board, boardId } });
-      const item = { id, dueDate, labels, members, comments, attachments, commentsCount };
-      await call(kanbanEndpoints.updateItem, { body: { item } });
+      await call(kanbanEndpoints.restoreItem, { params: { id } });
       await refreshKanban();
-      await save({ kind: 'card', id, boardId, afterId }, toast.failed);
       toast.info(t('cardBack', { title: isolated(title) }));
       focusCard(id);
     } catch (error) {

@@ -1,10 +1,8 @@
-import { fileEndpoints } from '@cartage/contract/files/files.endpoints.ts';
 import { maxFileBytes } from '@cartage/contract/files/files.schema.ts';
 import { useEffect, useState } from 'react';
 import { useFormat } from '#format/format.ts';
-import { call } from '#http/call.ts';
 import { randomKey } from '#http/random-key.ts';
-import { uploadFile } from '#http/upload-file.ts';
+import { takeBack, uploadFile } from '#http/upload-file.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { productMessages } from './messages.ts';
@@ -32,8 +30,7 @@ export function usePictureUploads({ room, onStored, onBusy }: PictureUploadsOpti
       if (isPicture) onStored(id);
       else {
         toast.problem(t('notAPicture', { name: file.name }));
-        // What no record names is removed by the server in time.
-        call(fileEndpoints.remove, { params: { id } }).catch(() => undefined);
+        takeBack(id);
       }
     } catch (error) {
       toast.failed(error);

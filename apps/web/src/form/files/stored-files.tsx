@@ -1,21 +1,20 @@
-import type { ChatMessage } from '@cartage/contract/chat/chat.schema.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
-import { type Format, useFormat } from '#format/format.ts';
+import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
-import classes from './attachments.module.css';
-import { chatMessages } from './messages.ts';
-
-type Attachment = ChatMessage['attachments'][number];
+import { fileSize } from './file-size.ts';
+import { fileMessages } from './messages.ts';
+import classes from './stored-files.module.css';
+import type { ShownFile } from './use-uploads.ts';
 
 /** Pictures as such, other files by name and size; a press opens or fetches them. */
-export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
-  const t = useMessages(chatMessages);
+export function StoredFiles({ files }: { files: readonly ShownFile[] }) {
+  const t = useMessages(fileMessages);
   const format = useFormat();
-  if (attachments.length === 0) return null;
+  if (files.length === 0) return null;
   return (
     <ul className={classes.list}>
-      {attachments.map(({ id, url, fileName, isPicture, bytes }) => (
+      {files.map(({ id, url, fileName, isPicture, bytes }) => (
         <li key={id} data-picture={isPicture || undefined}>
           {isPicture ? (
             <a
@@ -32,7 +31,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
               <VisuallyHidden>{t('download')}</VisuallyHidden>
               <IconFile size={20} aria-hidden="true" />
               <bdi className={classes.name}>{fileName}</bdi>
-              <span className={classes.size}>{sizeOf(bytes, format)}</span>
+              <span className={classes.size}>{fileSize(bytes, format)}</span>
             </a>
           )}
         </li>
@@ -40,6 +39,3 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
     </ul>
   );
 }
-
-/** No file is of nothing. */
-export const sizeOf = (bytes: number, format: Format): string => format.bytes(Math.max(bytes, 1000));

@@ -1,35 +1,45 @@
-import type { ChatMessage } from '@cartage/contract/chat/chat.schema.ts';
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import classes from './attached-files.module.css';
-import { sizeOf } from './attachments.tsx';
-import { chatMessages } from './messages.ts';
-import type { ChosenFile, Uploads } from './use-uploads.ts';
+import { fileSize } from './file-size.ts';
+import { fileMessages } from './messages.ts';
+import type { ChosenFile, ShownFile, Uploads } from './use-uploads.ts';
 
-interface AttachedFilesProps {
-  attachments: ChatMessage['attachments'];
+interface AttachedFilesProps<File extends ShownFile> {
+  files: readonly File[];
   uploads: Uploads;
+  onRemove: (id: string) => void;
+  /** What else may be done with one. */
+  actions?: (file: File) => ReactNode;
 }
 
-/** What goes with the message that is being written, and what is still on its way. */
-export function AttachedFiles({ attachments, uploads }: AttachedFilesProps) {
-  const t = useMessages(chatMessages);
+/** What goes with something that is being written, and what is still on its way. */
+export function AttachedFiles<File extends ShownFile>({ files, uploads, onRemove, actions }: AttachedFilesProps<File>) {
+  const t = useMessages(fileMessages);
   const format = useFormat();
-  if (attachments.length + uploads.waiting.length === 0) return null;
+  if (files.length + uploads.waiting.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('attached')}>
-      {attachments.map(({ id, fileName, bytes, isPicture, url }) => (
-        <li key={id} className={classes.file}>
-          {isPicture ? (
-            <img className={classes.picture} src={`${url}?size=small`} alt="" />
+      {files.map((file) => (
+        <li key={file.id} className={classes.file}>
+          {file.isPicture ? (
+            <img className={classes.picture} src={`${file.url}?size=small`} alt="" />
           ) : (
             <IconFile size={20} aria-hidden="true" />
           )}
-          <bdi className={classes.name}>{fileName}</bdi>
-          <span className={classes.size}>{sizeOf(bytes, format)}</span>
-          <Remove name={fileName} onPress={() => uploads.remove(id)} />
+          <a
+            className={classes.name}
+            href={file.url}
+            {...(file.isPicture ? { target: '_blank', rel: 'noopener noreferrer' } : { download: file.fileName })}
+          >
+            <bdi>{file.fileName}</bdi>
+          </a>
+          <span className={classes.size}>{fileSize(file.bytes, format)}</span>
+          {actions?.(file)}
+          <Remove name={file.fileName} onPress={() => onRemove(file.id)} />
         </li>
       ))}
       {uploads.waiting.map((upload) => (
@@ -40,7 +50,7 @@ export function AttachedFiles({ attachments, uploads }: AttachedFilesProps) {
 }
 
 function Waiting({ upload, uploads }: { upload: ChosenFile; uploads: Uploads }) {
-  const t = useMessages(chatMessages);
+  const t = useMessages(fileMessages);
   const { key, file, failure } = upload;
   if (failure === undefined)
     return (
@@ -61,7 +71,7 @@ function Waiting({ upload, uploads }: { upload: ChosenFile; uploads: Uploads }) 
 }
 
 function Remove({ name, onPress }: { name: string; onPress: () => void }) {
-  const t = useMessages(chatMessages);
+  const t = useMessages(fileMessages);
   return (
     <ActionIcon size={28} aria-label={t('removeFile', { name })} onClick={onPress}>
       <IconX size={16} aria-hidden="true" />

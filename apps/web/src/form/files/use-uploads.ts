@@ -1,15 +1,12 @@
-import { fileEndpoints } from '@cartage/contract/files/files.endpoints.ts';
-import { maxFileBytes } from '@cartage/contract/files/files.schema.ts';
+import { maxFileBytes, type StoredFile } from '@cartage/contract/files/files.schema.ts';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
-import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { randomKey } from '#http/random-key.ts';
 import { uploadFile } from '#http/upload-file.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { keepWritten, writtenTo } from './kept-writing.ts';
-import { chatMessages } from './messages.ts';
+import { fileMessages } from './messages.ts';
 
 export interface ChosenFile {
   key: string;
@@ -17,13 +14,21 @@ export interface ChosenFile {
   /** Why it did not arrive; it may be sent again. */
   failure?: string;
 }
+/** What is shown of a file. */
+export type ShownFile = Pick<StoredFile, 'id' | 'fileName' | 'bytes' | 'isPicture' | 'url'>;
 export type Uploads = ReturnType<typeof useUploads>;
+export type UploadStage = 'under way' | 'failed' | 'done';
 
-const mostFiles = 10;
+interface UploadsOptions {
+  most: number;
+  /** How many have arrived, asked when more are chosen. */
+  held: () => number;
+  onStored: (file: StoredFile) => void;
+}
 
-/** Files on their way to the draft to one person. */
-export function useUploads(userId: number) {
-  const t = useMessages(chatMessages);
+/** Files on their way to the file store; each is told of as it arrives, to be named by the record that is saved. */
+export function useUploads({ most, held, onStored }: UploadsOptions) {
+  const t = useMessages(fileMessages);
   const tError = useMessages(errorMessages);
   const format = useFormat();
   const [waiting, setWaiting] = useState<readonly ChosenFile[]>([]);
@@ -32,8 +37,7 @@ export function useUploads(userId: number) {
     const { key, file } = upload;
     setWaiting((now) => [...now.filter((one) => one.key !== key), { key, file }]);
     try {
-      const stored = await uploadFile(file, key);
-      keepWritten(userId, { attachments: [...writtenTo(userId).attachments, stored] });
+      onStored(await uploadFile(file, key));
       drop(key);
     } catch (error) {
       const failure = describeError(error, tError);
@@ -43,16 +47,16 @@ export function useUploads(userId: number) {
   const add = (files: Iterable<File>) => {
     const all = [...files];
     const fitting = all.filter(({ size }) => size <= maxFileBytes);
-    const room = Math.max(0, mostFiles - writtenTo(userId).attachments.length - waiting.length);
+    const room = Math.max(0, most - held() - waiting.length);
     for (const { name, size } of all)
       if (size > maxFileBytes) toast.problem(t('fileTooLarge', { name, size: format.bytes(maxFileBytes) }));
-    if (fitting.length > room) toast.problem(t('tooManyFiles', { count: mostFiles }));
+    if (fitting.length > room) toast.problem(t('tooManyFiles', { count: most }));
     for (const file of fitting.slice(0, room)) void start({ key: randomKey(), file });
   };
-  /** What is not sent is not kept either; where taking it back fails, the server does so after a day. */
-  const remove = (id: string) => {
-    keepWritten(userId, { attachments: writtenTo(userId).attachments.filter((one) => one.id !== id) });
-    call(fileEndpoints.remove, { params: { id } }).catch(() => undefined);
-  };
-  return { waiting, add, start, drop, remove, isBusy: waiting.some(({ failure }) => failure === undefined) };
+  return { waiting, add, start, drop, stage: stageOf(waiting) };
+}
+
+function stageOf(waiting: readonly ChosenFile[]): UploadStage {
+  if (waiting.length === 0) return 'done';
+  return waiting.some(({ failure }) => failure === undefined) ? 'under way' : 'failed';
 }
