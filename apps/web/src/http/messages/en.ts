@@ -71,6 +71,7 @@ export const messages = {
     'A delivery on the route has become another kind since it was planned. Change the route or optimise again.',
   deliveries_of_day: 'A delivery on the route was moved to another day. Compute the times or optimise again.',
   not_today: 'This is possible on the day itself only.',
+  docks_free: 'Every vehicle there that can wait is loaded before it leaves.',
   version_seen: 'The route has changed since you looked.',
   cannot_dispatch: 'This route cannot be dispatched yet.',
   host_refused: 'This address is in a private network, which is not allowed.',

@@ -75,6 +75,7 @@ export const messages = {
   deliveries_of_day:
     'Une livraison de la tournée a été déplacée à un autre jour. Recalculez les horaires ou relancez l’optimisation.',
   not_today: 'C’est possible le jour même seulement.',
+  docks_free: 'Tous les véhicules qui peuvent attendre y sont chargés avant de partir.',
   version_seen: 'La tournée a changé depuis que vous l’avez consultée.',
   cannot_dispatch: 'Cette tournée ne peut pas encore partir.',
   host_refused: 'Cette adresse est dans un réseau privé, ce qui n’est pas permis.',

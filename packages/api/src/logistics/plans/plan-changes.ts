@@ -15,12 +15,15 @@ import { explainUnknown } from './explain-again.service.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
 import { idsOfOtherDays, knownIds } from './known-ids.ts';
 import { leaveNow } from './leave-now.ts';
+import { leaveWhenLoaded } from './leave-when-loaded.ts';
 import { bestSteps } from './places.ts';
-import { applyEdit } from './plan-edits.ts';
+import { applyEdit, type EditCircumstances } from './plan-edits.ts';
+import { readRoutes } from './plan-routes.ts';
 import type { PlanState } from './plan-state.ts';
 import { appendState, changePlan, findPlan, type PlanRow, readPlan } from './plan-store.ts';
 import { getPlan, presentPlan, refuseStalePlan } from './plans.service.ts';
 import type { KnownReason } from './plans.table.ts';
+import { type DepotLoads, readDockLoads } from './read-dock-loads.ts';
 import { areStillSo, readSentRoutes, type SentRoutes } from './sent-routes.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
@@ -135,23 +138,32 @@ async function computeEdit(
   }
   const { input, built } = await readProblem(ctx, plan, state, frozen);
   const added = edit.kind === 'add_deliveries' ? edit.deliveryIds : [];
-  const next =
-    edit.kind === 'leave_now'
-      ? leaveNow(input, frozen, ctx.clock.now())
-      : applyEdit(state, edit, {
-          reasons,
-          frozen,
-          bestSteps: (current, deliveryId, vehicleId, position) =>
-            bestSteps(built, built.planOf(current), deliveryId, vehicleId, position),
-          ofOtherDays: await idsOfOtherDays(ctx.db, added, plan.date),
-          by,
-        });
+  const circumstances: EditCircumstances = {
+    reasons,
+    frozen,
+    bestSteps: (current, deliveryId, vehicleId, position) =>
+      bestSteps(built, built.planOf(current), deliveryId, vehicleId, position),
+    ofOtherDays: await idsOfOtherDays(ctx.db, added, plan.date),
+    by,
+  };
+  const changed = async (): Promise<PlanState> => {
+    if (edit.kind === 'leave_now') return leaveNow(input, frozen, ctx.clock.now());
+    if (edit.kind === 'leave_when_loaded') return leaveWhenLoaded(input, await dockLoadsAt(ctx, plan, edit.depotId));
+    return applyEdit(state, edit, circumstances);
+  };
+  const next = await changed();
   const parts = ['overrides', 'deliveryIds', 'vehicleIds', 'windowless'] as const;
   const hasSameProblem = parts.every((part) => next[part] === state[part]);
   const computed = hasSameProblem
     ? scheduleOf(input, { ...built, plan: built.planOf(next) }, next)
     : await computePlan(ctx, plan, next, frozen);
   return { state, computed, reasons: stillRight(reasons, computed, edit) };
+}
+
+async function dockLoadsAt(ctx: Ctx, plan: PlanRow, depotId: string): Promise<DepotLoads | undefined> {
+  const { routes } = await readRoutes(ctx.db, plan);
+  const depots = await readDockLoads(ctx.db, routes);
+  return depots.find((depot) => depot.depotId === depotId);
 }
 
 const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>

@@ -301,6 +301,66 @@ describe('input', () => {
   });
 });
 
+describe('a depot with fewer docks than vehicles', () => {
+  const setDepot = async (changes: object) => {
+    const { depots } = (await app.call('GET', '/api/apps/logistics/depots', { as: 'admin' })).body;
+    await app.call('PATCH', `/api/apps/logistics/depots/${depots[0].id}`, { as: 'admin', body: changes });
+    await app.call('POST', `${path()}/recompute`, { as: 'editor' });
+    return depots[0].id as string;
+  };
+  const startOf = (plan: Loose, van: string) => routeOf(plan, van).startAt.slice(11, 16);
+
+  const turnsIn = ({ docks }: Loose) =>
+    docks.flatMap(({ turns }: Loose) =>
+      turns.map(({ vehicleId, dock, fromAt, toAt, lateS }: Loose) => [
+        grid.letterOf(vehicleId),
+        dock,
+        `${fromAt.slice(11, 16)}-${toAt.slice(11, 16)}`,
+        lateS,
+      ]),
+    );
+
+  test('each van has its turn; one that is not loaded in time leaves when it is', async () => {
+    const depotId = await setDepot({ loadingS: 1200, docks: 2 });
+    const both = await read();
+    expect(both.docks).toMatchObject([{ depotId, name: 'Depot', docks: 2 }]);
+    expect(turnsIn(both).map(([, , ...turn]: Loose) => turn)).toEqual(Array(2).fill(['07:00-07:20', 0]));
+    await setDepot({ docks: 1 });
+    const before = await read();
+    expect(turnsIn(before).map(([, , ...turn]: Loose) => turn)).toEqual([
+      ['07:00-07:20', 0],
+      ['07:20-07:40', 1200],
+    ]);
+    const { status, body } = await edit({ kind: 'leave_when_loaded', depotId });
+    expect(status).toBe(200);
+    expect(turnsIn(body).map(([, , ...turn]: Loose) => turn)).toEqual([
+      ['07:20-07:40', 0],
+      ['07:00-07:20', 0],
+    ]);
+    expect([startOf(body, 'V1'), startOf(body, 'V2')].sort()).toEqual(['07:20', '07:40']);
+    for (const van of ['V1', 'V2']) expect(letters(routeOf(body, van))).toBe(letters(routeOf(before, van)));
+    const again = await edit({ kind: 'leave_when_loaded', depotId });
+    expect([again.status, again.body.code]).toEqual([409, 'docks_free']);
+    const undone = await app.call('POST', `${path()}/undo`, { as: 'editor' });
+    expect(undone.body.docks).toEqual(before.docks);
+  });
+
+  test('a route that is sent leaves as it is; without docks or loading nothing is said', async () => {
+    const depotId = await setDepot({ loadingS: 1200, docks: 1 });
+    const { id } = routeOf(await read(), 'V2');
+    await giveDriver(id);
+    await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [id] } });
+    const { body } = await edit({ kind: 'leave_when_loaded', depotId });
+    expect([startOf(body, 'V1'), startOf(body, 'V2')]).toEqual(['07:40', '07:20']);
+    await app.call('POST', `${path()}/undo`, { as: 'editor' });
+    for (const changes of [{ docks: null }, { docks: 1, loadingS: 0 }]) {
+      await setDepot(changes);
+      expect((await read()).docks).toEqual([]);
+    }
+    expect((await edit({ kind: 'leave_when_loaded', depotId: 'dep_none' })).status).toBe(409);
+  });
+});
+
 describe('a day that has begun', () => {
   const at = (time: string) => {
     app.clock.at = new Date(`${grid.date}T${time}:00Z`);

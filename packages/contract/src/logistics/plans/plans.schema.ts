@@ -167,6 +167,24 @@ const family = {
   parentId: z.nullable(z.string()),
 };
 
+/** Who loads when at which dock before the first trip, at a depot that says how many it has. */
+export const dockPlanSchema = z.object({
+  depotId: z.string(),
+  name: z.string(),
+  docks: z.int(),
+  turns: z.array(
+    z.object({
+      vehicleId: z.string(),
+      /** From 1. */
+      dock: z.int(),
+      fromAt: z.string(),
+      toAt: z.string(),
+      /** How long after it was to leave it is loaded. */
+      lateS: z.int(),
+    }),
+  ),
+});
+
 export const planSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -185,6 +203,8 @@ export const planSchema = z.object({
   overrides: z.array(overrideSchema),
   /** Deliveries whose time windows this plan leaves aside. */
   windowless: z.array(z.string()),
+  /** Of routes that have not left. */
+  docks: z.array(dockPlanSchema),
   /** Vehicles of the plan without a route. */
   idleVehicles: z.array(z.object({ vehicleId: z.string(), name: z.string() })),
   kpi: planKpiSchema,
@@ -274,6 +294,11 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   }),
   /** Today's vehicles whose route no driver has leave from now on, in steps of five minutes; 409 `not_today` on other days. */
   z.object({ kind: z.literal('leave_now') }),
+  /**
+   * Routes that no driver has, and that would leave this depot before their vehicle has had its turn at a dock, leave as
+   * it is loaded. 409 `docks_free` where there are none.
+   */
+  z.object({ kind: z.literal('leave_when_loaded'), depotId: line(60) }),
   z.object({ kind: z.literal('remove_deliveries'), deliveryIds: z.array(deliveryId).check(z.minLength(1)) }),
 ]);
 export type PlanEdit = z.infer<typeof planEditSchema>;

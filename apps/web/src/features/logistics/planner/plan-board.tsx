@@ -37,6 +37,7 @@ const ComparePlans = lazy(() => import('./compare-plans.tsx').then((m) => ({ def
 const TravelNotice = lazy(() => import('./travel-notice.tsx').then((m) => ({ default: m.TravelNotice })));
 const OutdatedNotice = lazy(() => import('./outdated-notice.tsx').then((m) => ({ default: m.OutdatedNotice })));
 const UnplannedNotice = lazy(() => import('./unplanned-notice.tsx').then((m) => ({ default: m.UnplannedNotice })));
+const DocksNotice = lazy(() => import('./docks-notice.tsx').then((m) => ({ default: m.DocksNotice })));
 const LateNotice = lazy(() => import('./late-notice.tsx').then((m) => ({ default: m.LateNotice })));
 const TimeChart = lazy(() => import('./time-chart.tsx').then((m) => ({ default: m.TimeChart })));
 const PlannerMap = lazy(() => import('./planner-map.tsx').then(({ PlannerMap }) => ({ default: PlannerMap })));
@@ -157,6 +158,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
         <UnplannedNotice plan={plan} planner={planner} />
         {plan.outdated.length > 0 ? <OutdatedNotice plan={plan} planner={planner} /> : null}
         <LateNotice plan={plan} planner={planner} />
+        {plan.docks.length > 0 ? <DocksNotice plan={plan} planner={planner} /> : null}
       </Suspense>
       {isNarrow ? <ViewChoice view={view} onChange={setView} /> : null}
       <div className={classes.board}>

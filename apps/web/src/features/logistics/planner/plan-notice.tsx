@@ -12,7 +12,7 @@ interface PlanNoticeProps {
   title: string;
   text: string;
   /** What helps, for who may change plans. */
-  action: { label: string; run: () => void; isRunning?: boolean };
+  action?: { label: string; run: () => void; isRunning?: boolean } | undefined;
 }
 
 /** Something about the plan to know, with its way out. */
@@ -25,7 +25,7 @@ export function PlanNotice({ plan, planner, icon: NoticeIcon, title, text, actio
         <strong>{title}</strong>
         <span>{text}</span>
       </div>
-      {can('update', 'Plan') ? (
+      {action && can('update', 'Plan') ? (
         <Button
           size="compact-sm"
           variant="default"

@@ -87,6 +87,26 @@ it('says which routes are computed from what has changed since, as it changes, a
   await page.seesNot('Times are out of date');
 });
 
+it('says who loads when, who is not loaded in time, and lets them leave when they are', async () => {
+  const depots = `${logistics}/depots`;
+  const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];
+  const set = async (body: object) => {
+    await api.call('PATCH', `${depots}/${id}`, { as: 'admin', body });
+    await api.call('POST', `${logistics}/plans/${planId}/recompute`, { as: 'editor' });
+  };
+  await set({ loadingS: 1200, docks: 1 });
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.sees('\u2068Depot\u2069: 1 dock is too few');
+  await page.sees('are not loaded before they are to leave: \u2068Van 2\u2069, loaded at 08:40.');
+  await page.sees('loads 08:00–08:20, dock 1');
+  await page.press('Leave when loaded');
+  await page.sees('Vehicles leave when they are loaded; times computed again');
+  await page.seesNot('1 dock is too few');
+  await page.sees('loads 08:20–08:40, dock 1');
+  await undo();
+  await set({ loadingS: 0, docks: null });
+});
+
 it('says how much was made ready for its day since, as it comes, and takes it in', async () => {
   const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
   await page.sees('Vehicles…');
@@ -104,6 +124,11 @@ it('says how much was made ready for its day since, as it comes, and takes it in
   await page.seesNot('LATE · Lena');
   await api.call('DELETE', `${logistics}/deliveries/${made.id}`, { as: 'admin' });
   await page.seesNot('not in this plan');
+});
+
+it('an address that names a plan alone opens its day', async () => {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.until('the day', () => page.all('input').some((one) => 'value' in one && one.value === grid.date));
 });
 
 it('opens a day with the plan that has routes, not with the draft that was made after it', async () => {

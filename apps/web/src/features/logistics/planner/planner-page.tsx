@@ -18,7 +18,13 @@ import { usePlannerSearch } from './use-selection.ts';
 export function PlannerPage() {
   const t = useMessages(plannerMessages);
   const selection = usePlannerSearch();
-  const date = selection.date ?? today();
+  // An address may name a plan alone: its day is the plan's.
+  const asked = selection.plan !== undefined && selection.date === undefined ? selection.plan : undefined;
+  const { data: named } = useQuery({
+    ...api.query(planEndpoints.get, { params: { id: asked ?? '' } }),
+    enabled: asked !== undefined,
+  });
+  const date = selection.date ?? named?.date ?? today();
   const plans = useQuery(api.query(planEndpoints.list, { query: { date, itemsPerPage: 100 } }));
   const own = plans.data?.plans ?? [];
   // The newest of those that have routes, before one that has none yet.

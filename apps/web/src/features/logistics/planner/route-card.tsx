@@ -49,6 +49,8 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const isOpen = selection.vehicle === route.vehicleId;
   const stops = numbered(route);
   const isLocked = route.lock === 'all';
+  const turn = plan.docks.flatMap(({ turns }) => turns).find(({ vehicleId }) => vehicleId === route.vehicleId);
+  const clock = (instant: string) => timeOf({ format, plan }, instant);
 
   const toggleLock = () =>
     planner.change({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
@@ -116,8 +118,11 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
           t('stops', { count: stops.length }),
           format.duration(route.kpi.driveS),
           format.distance(route.kpi.distanceM),
-          t('leaves', { time: timeOf({ format, plan }, route.startAt) }),
-          t('back', { time: timeOf({ format, plan }, route.endAt) }),
+          ...(turn
+            ? [t('loads', { from: clock(turn.fromAt), to: clock(turn.toAt), dock: format.number(turn.dock) })]
+            : []),
+          t('leaves', { time: clock(route.startAt) }),
+          t('back', { time: clock(route.endAt) }),
         ].map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 ? ' · ' : null}

@@ -150,6 +150,7 @@ function DepotFields({ form, isFixed = false }: { form: ContractForm<DepotValues
           onChange={(docks) => form.form.setFieldValue('docks', docks)}
         />
       </FieldRow>
+      <p className={fields.hint}>{t('docksEffect')}</p>
       <FieldRow>
         <TextInput label={t('phone')} type="tel" {...form.field('phone')} />
         <TextInput label={t('ownZone')} placeholder="Europe/Paris" {...form.field('timeZone')} />

@@ -72,6 +72,15 @@ export const messages = {
   lateRoute: '{vehicle} at {time}',
   leaveNow: 'Leave from now on',
   leftNow: 'Vehicles leave from now on; times computed again',
+  docksTitle: {
+    one: '{depot}: {count} dock is too few',
+    other: '{depot}: {count} docks are too few',
+  },
+  docksText: 'These vehicles are not loaded before they are to leave: {routes}.',
+  loadedBy: '{vehicle}, loaded at {time}',
+  leaveWhenLoaded: 'Leave when loaded',
+  leftWhenLoaded: 'Vehicles leave when they are loaded; times computed again',
+  loads: 'loads {from}–{to}, dock {dock}',
   outdated: 'Times are out of date',
   outdatedText:
     'The vehicle, its hours, a delivery or its day has changed since these routes were computed: {vehicles}.',

@@ -75,6 +75,16 @@ export const messages = {
   lateRoute: '{vehicle} à {time}',
   leaveNow: 'Partir dès maintenant',
   leftNow: 'Départs dès maintenant, horaires recalculés',
+  docksTitle: {
+    one: '{depot} : {count} quai ne suffit pas',
+    many: '{depot} : {count} quais ne suffisent pas',
+    other: '{depot} : {count} quais ne suffisent pas',
+  },
+  docksText: 'Ces véhicules ne sont pas chargés avant leur départ : {routes}.',
+  loadedBy: '{vehicle}, chargé à {time}',
+  leaveWhenLoaded: 'Partir une fois chargé',
+  leftWhenLoaded: 'Les véhicules partent une fois chargés, horaires recalculés',
+  loads: 'charge {from}–{to}, quai {dock}',
   outdated: 'Horaires dépassés',
   outdatedText:
     'Le véhicule, ses heures, une livraison ou son jour ont changé depuis le calcul de ces tournées : {vehicles}.',

@@ -68,6 +68,7 @@ export const messages = {
   weekday: 'Day',
   loading: 'Loading before a trip (min)',
   docks: 'Docks',
+  docksEffect: 'The planner says who loads when at which dock, and who would leave before that.',
   phone: 'Phone',
   ownZone: 'Time zone (empty: the organisation’s)',
   searchDepots: 'Search by name or code',

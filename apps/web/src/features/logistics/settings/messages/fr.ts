@@ -71,6 +71,7 @@ export const messages = {
   weekday: 'Jour',
   loading: 'Chargement avant un voyage (min)',
   docks: 'Quais',
+  docksEffect: 'Le planificateur dit qui charge quand à quel quai, et qui partirait avant.',
   phone: 'Téléphone',
   ownZone: 'Fuseau horaire (vide : celui de l’organisation)',
   searchDepots: 'Rechercher par nom ou code',
