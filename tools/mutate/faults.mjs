@@ -176,8 +176,18 @@ export const faults = [
     api('kanban/items.service.ts'),
     [api('kanban')],
     [
-      ['a new card comes first', 'position: board.itemsIds.length,', 'position: -1,'],
+      ['a new card comes first', 'position: await nextPosition(trx, board.id),', 'position: -1,'],
+      ['a card keeps the picture of a file it let go', '? image : null;', '? image : image;'],
       ['a new card has a comment', 'commentsCount: 0,', 'commentsCount: 1,'],
+    ],
+  ),
+  ...of(
+    api('logistics/routes/dock-turns.ts'),
+    [api('logistics/routes/dock-turns.test.ts')],
+    [
+      ['who leaves last loads first', 'a.leavesMs - b.leavesMs ||', 'b.leavesMs - a.leavesMs ||'],
+      ['a dock takes the next before it is free', 'freeFrom[dock] = toMs;', 'freeFrom[dock] = fromMs;'],
+      ['nobody is late at a dock', 'Math.max(0, toMs - load.leavesMs)', '0'],
     ],
   ),
   ...of(

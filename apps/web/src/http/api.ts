@@ -1,5 +1,6 @@
 import type { Answer, CallInput, Endpoint } from '@cartage/contract/core/endpoint.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { withLastSeen } from './last-seen.ts';
@@ -26,7 +27,9 @@ export const api = {
       queryKey: [endpoint.path, input] as const,
       queryFn: ({ signal, queryKey }) => {
         const ask = () => call(endpoint, input, { signal });
-        return endpoint.access === 'public' ? ask() : withLastSeen(queryKey, ask);
+        return endpoint.access === 'public'
+          ? ask()
+          : withLastSeen(queryKey, ask, (answer) => isAnswer(endpoint, answer));
       },
     }),
 
@@ -49,6 +52,9 @@ export const api = {
       },
     }),
 };
+
+const isAnswer = ({ response }: Endpoint, answer: unknown): boolean =>
+  typeof response !== 'object' || response === null || z.safeParse(response, answer).success;
 
 /** Marks every cached answer under these paths as stale; screens showing them fetch again. */
 export const invalidate = (paths: readonly string[], client: QueryClient = queryClient) =>

@@ -17,10 +17,14 @@ const name = 'answers';
 export const useSeenAt = create<Readonly<Record<string, number>>>(() => ({}));
 
 /**
- * Asks; keeps the answer for when there is no line, and gives the last one then. The simulated host has no line to
- * lose, and visitors have nothing of their own.
+ * Asks; keeps the answer for when there is no line, and gives the last one then, if it still is one that `fits`: the
+ * page may be newer than it. The simulated host has no line to lose, and visitors have nothing of their own.
  */
-export async function withLastSeen<T>(queryKey: readonly unknown[], ask: () => Promise<T>): Promise<T> {
+export async function withLastSeen<T>(
+  queryKey: readonly unknown[],
+  ask: () => Promise<T>,
+  fits: (answer: unknown) => boolean = () => true,
+): Promise<T> {
   const userId = currentSession().userData?.id;
   if (isSimulatedHost || userId === undefined) return ask();
   const hash = hashKey(queryKey);
@@ -32,7 +36,7 @@ export async function withLastSeen<T>(queryKey: readonly unknown[], ask: () => P
     return answer;
   } catch (error) {
     const seen = isApiError(error, 0) ? await recall(key) : undefined;
-    if (!seen) throw error;
+    if (!seen || !fits(seen.answer)) throw error;
     useSeenAt.setState({ [hash]: seen.atMs });
     return seen.answer as T; // an earlier answer to the same question
   }

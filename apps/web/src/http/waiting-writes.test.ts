@@ -43,6 +43,16 @@ it('refuses what was never seen, and forgets all of it when asked to', async () 
   await expect(ask()).rejects.toMatchObject({ status: 0 });
 });
 
+it('gives no answer of a time when answers looked otherwise', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => Response.json({ id: 3, fullName: 'Of an older server' });
+  await ask().finally(() => {
+    globalThis.fetch = fetch;
+  });
+  line.isCut = true;
+  await expect(ask()).rejects.toMatchObject({ status: 0 });
+});
+
 it('keeps a change without a line and sends it once when it is back', async () => {
   const { version, company } = await call(userEndpoints.get, { params: { id: 3 } });
   line.isCut = true;

@@ -1,13 +1,10 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { Failure } from '#core/failure.ts';
-import { waitForDocks } from './dock-turns.ts';
 import type { PlanInput } from './plan-problem.ts';
 import type { PlanState } from './plan-state.ts';
-import type { DepotLoads } from './read-dock-loads.ts';
 
-/** The state with shifts that begin when it is their vehicle's turn at a dock. Routes that drivers have stay. */
-export function leaveWhenLoaded({ date, state, vehicles }: PlanInput, depot: DepotLoads | undefined): PlanState {
-  const waits = depot ? waitForDocks(depot.loads, depot.docks, depot.lastsMs) : new Map<string, number>();
+/** The state with shifts that begin as it is their vehicle's turn at a dock, `waits` by vehicle. */
+export function leaveWhenLoaded({ date, state, vehicles }: PlanInput, waits: ReadonlyMap<string, number>): PlanState {
   const overrides = vehicles.flatMap(({ id, timeZone, shift }) => {
     const fromMs = waits.get(id);
     const from = fromMs === undefined ? undefined : wallTimeAt(new Date(fromMs), timeZone);

@@ -9,6 +9,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { forbidden } from '#core/failure.ts';
 import { changeSentRoutes } from '#logistics/routes/change-sent-routes.service.ts';
+import { readWaits } from '#logistics/routes/docks.service.ts';
 import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compute-plan.ts';
 import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEdit } from './edit-sent-routes.ts';
 import { explainUnknown } from './explain-again.service.ts';
@@ -23,7 +24,6 @@ import type { PlanState } from './plan-state.ts';
 import { appendState, changePlan, findPlan, type PlanRow, readPlan } from './plan-store.ts';
 import { getPlan, presentPlan, refuseStalePlan } from './plans.service.ts';
 import type { KnownReason } from './plans.table.ts';
-import { type DepotLoads, readDockLoads } from './read-dock-loads.ts';
 import { areStillSo, readSentRoutes, type SentRoutes } from './sent-routes.ts';
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
@@ -148,7 +148,10 @@ async function computeEdit(
   };
   const changed = async (): Promise<PlanState> => {
     if (edit.kind === 'leave_now') return leaveNow(input, frozen, ctx.clock.now());
-    if (edit.kind === 'leave_when_loaded') return leaveWhenLoaded(input, await dockLoadsAt(ctx, plan, edit.depotId));
+    if (edit.kind === 'leave_when_loaded') {
+      const { routes: rows } = await readRoutes(ctx.db, plan);
+      return leaveWhenLoaded(input, await readWaits(ctx.db, rows, edit.depotId));
+    }
     return applyEdit(state, edit, circumstances);
   };
   const next = await changed();
@@ -158,12 +161,6 @@ async function computeEdit(
     ? scheduleOf(input, { ...built, plan: built.planOf(next) }, next)
     : await computePlan(ctx, plan, next, frozen);
   return { state, computed, reasons: stillRight(reasons, computed, edit) };
-}
-
-async function dockLoadsAt(ctx: Ctx, plan: PlanRow, depotId: string): Promise<DepotLoads | undefined> {
-  const { routes } = await readRoutes(ctx.db, plan);
-  const depots = await readDockLoads(ctx.db, routes);
-  return depots.find((depot) => depot.depotId === depotId);
 }
 
 const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>

@@ -310,39 +310,66 @@ describe('a depot with fewer docks than vehicles', () => {
   };
   const startOf = (plan: Loose, van: string) => routeOf(plan, van).startAt.slice(11, 16);
 
-  const turnsIn = ({ docks }: Loose) =>
-    docks.flatMap(({ turns }: Loose) =>
-      turns.map(({ vehicleId, dock, fromAt, toAt, lateS }: Loose) => [
-        grid.letterOf(vehicleId),
-        dock,
-        `${fromAt.slice(11, 16)}-${toAt.slice(11, 16)}`,
-        lateS,
-      ]),
-    );
+  const turnsIn = ({ routes }: Loose) =>
+    ['V1', 'V2'].map((van) => {
+      const { loading } = routeOf({ routes }, van);
+      return loading && [loading.dock, `${loading.fromAt.slice(11, 16)}-${loading.toAt.slice(11, 16)}`, loading.lateS];
+    });
 
   test('each van has its turn; one that is not loaded in time leaves when it is', async () => {
     const depotId = await setDepot({ loadingS: 1200, docks: 2 });
     const both = await read();
-    expect(both.docks).toMatchObject([{ depotId, name: 'Depot', docks: 2 }]);
-    expect(turnsIn(both).map(([, , ...turn]: Loose) => turn)).toEqual(Array(2).fill(['07:00-07:20', 0]));
+    expect(routeOf(both, 'V1').loading).toMatchObject({ depotId, depotName: 'Depot', docks: 2 });
+    expect(turnsIn(both)).toEqual([
+      [1, '07:00-07:20', 0],
+      [2, '07:00-07:20', 0],
+    ]);
     await setDepot({ docks: 1 });
     const before = await read();
-    expect(turnsIn(before).map(([, , ...turn]: Loose) => turn)).toEqual([
-      ['07:00-07:20', 0],
-      ['07:20-07:40', 1200],
+    expect(turnsIn(before)).toEqual([
+      [1, '07:00-07:20', 0],
+      [1, '07:20-07:40', 1200],
     ]);
     const { status, body } = await edit({ kind: 'leave_when_loaded', depotId });
     expect(status).toBe(200);
-    expect(turnsIn(body).map(([, , ...turn]: Loose) => turn)).toEqual([
-      ['07:20-07:40', 0],
-      ['07:00-07:20', 0],
+    expect(turnsIn(body)).toEqual([
+      [1, '07:00-07:20', 0],
+      [1, '07:20-07:40', 0],
     ]);
-    expect([startOf(body, 'V1'), startOf(body, 'V2')].sort()).toEqual(['07:20', '07:40']);
+    expect([startOf(body, 'V1'), startOf(body, 'V2')]).toEqual(['07:20', '07:40']);
     for (const van of ['V1', 'V2']) expect(letters(routeOf(body, van))).toBe(letters(routeOf(before, van)));
     const again = await edit({ kind: 'leave_when_loaded', depotId });
     expect([again.status, again.body.code]).toEqual([409, 'docks_free']);
     const undone = await app.call('POST', `${path()}/undo`, { as: 'editor' });
-    expect(undone.body.docks).toEqual(before.docks);
+    expect(turnsIn(undone.body)).toEqual(turnsIn(before));
+  });
+
+  test('what drivers have of another plan of the day takes its dock; drafts beside it take none', async () => {
+    const depotId = await setDepot({ loadingS: 1200, docks: 1 });
+    const { id } = routeOf(await read(), 'V2');
+    await giveDriver(id);
+    await app.call('POST', `${path()}/dispatch`, { as: 'editor', body: { routeIds: [id] } });
+    const body = {
+      date: grid.date,
+      vehicleIds: [grid.ids.V1],
+      deliveryIds: ['A', 'B'].map((letter) => grid.ids[letter]),
+      matrix: grid.matrix,
+    };
+    const other = (await app.call('POST', '/api/apps/logistics/plans', { as: 'editor', body })).body.id;
+    await optimise(app, other, { iterations: 300 });
+    const readOther = async () => (await app.call('GET', `/api/apps/logistics/plans/${other}`, { as: 'editor' })).body;
+    const waits = routeOf(await readOther(), 'V1').loading;
+    expect([waits.fromAt.slice(11, 16), waits.lateS > 0]).toEqual(['07:20', true]);
+    // The draft of this plan for the same van is none of its business, nor is the other plan's of this one's.
+    expect(turnsIn(await read())).toEqual([
+      [1, '07:20-07:40', 1200],
+      [1, '07:00-07:20', 0],
+    ]);
+    const done = await app.call('POST', `/api/apps/logistics/plans/${other}/edits`, {
+      as: 'editor',
+      body: { kind: 'leave_when_loaded', depotId },
+    });
+    expect(routeOf(done.body, 'V1').loading).toMatchObject({ lateS: 0, fromAt: '2026-11-23T07:20:00.000Z' });
   });
 
   test('a route that is sent leaves as it is; without docks or loading nothing is said', async () => {
@@ -355,7 +382,7 @@ describe('a depot with fewer docks than vehicles', () => {
     await app.call('POST', `${path()}/undo`, { as: 'editor' });
     for (const changes of [{ docks: null }, { docks: 1, loadingS: 0 }]) {
       await setDepot(changes);
-      expect((await read()).docks).toEqual([]);
+      expect(turnsIn(await read())).toEqual([null, null]);
     }
     expect((await edit({ kind: 'leave_when_loaded', depotId: 'dep_none' })).status).toBe(409);
   });

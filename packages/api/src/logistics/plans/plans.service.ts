@@ -21,7 +21,6 @@ import { toRun } from '#logistics/present-run.ts';
 import { readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import { presentRoutes } from '#logistics/routes/present-routes.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
-import { dockTurns } from './dock-turns.ts';
 import { idsOfOtherDays, knownIds } from './known-ids.ts';
 import { readChanges } from './plan-differences.ts';
 import { stepsOf } from './plan-history.ts';
@@ -30,7 +29,6 @@ import { readRoutes } from './plan-routes.ts';
 import { emptyState, type PlanState } from './plan-state.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import type { KnownReason } from './plans.table.ts';
-import { type DepotLoads, readDockLoads } from './read-dock-loads.ts';
 import { readOutdated } from './read-outdated.ts';
 import { isOpenIn } from './read-plan-input.ts';
 import { relaxationIdOf } from './relaxation-id.ts';
@@ -222,9 +220,8 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     latestRun(db, plan.id),
     readChanges(db, plan),
   ]);
-  const [routes, depots, outdated, deliveries, vehicles] = await Promise.all([
+  const [routes, outdated, deliveries, vehicles] = await Promise.all([
     presentRoutes(ctx, db, rows, stops),
-    readDockLoads(db, rows),
     readOutdated(db, plan, state, rows),
     db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
     db
@@ -254,7 +251,6 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     unassigned: inStateOrder(left, state).map((delivery) => unassignedOf(ctx, delivery, reasons)),
     overrides: state.overrides,
     windowless: state.windowless ?? [],
-    docks: depots.map(dockPlan),
     idleVehicles: vehicles.filter(({ id }) => !driving.has(id)).map(({ id, name }) => ({ vehicleId: id, name })),
     kpi: planKpi(
       {
@@ -269,17 +265,6 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     ...steps,
     version: plan.version,
   };
-}
-
-function dockPlan({ depotId, name, docks, lastsMs, loads }: DepotLoads): Plan['docks'][number] {
-  const turns = dockTurns(loads, docks, lastsMs).map(({ vehicleId, dock, fromMs, toMs, lateMs }) => ({
-    vehicleId,
-    dock,
-    fromAt: toInstant(fromMs),
-    toAt: toInstant(toMs),
-    lateS: Math.round(lateMs / 1000),
-  }));
-  return { depotId, name, docks, turns };
 }
 
 function inStateOrder<T extends { id: string }>(rows: readonly T[], state: PlanState): T[] {

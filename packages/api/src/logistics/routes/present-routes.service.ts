@@ -10,6 +10,7 @@ import { groupBy } from '#core/group-by.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
+import { readLoading } from './docks.service.ts';
 import { expectedStarts } from './expected-starts.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
 
@@ -45,7 +46,8 @@ const readStops = (db: Db | Trx, rows: readonly RouteRow[]) =>
 
 async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: readonly StopRow[]) {
   const ids = <T>(values: readonly (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
-  const [vehicles, drivers, plans, deliveries, proofs, settings] = await Promise.all([
+  const [loading, vehicles, drivers, plans, deliveries, proofs, settings] = await Promise.all([
+    readLoading(db, rows),
     db
       .selectFrom('vehicles')
       .leftJoin('depots', 'depots.id', 'vehicles.homeDepotId')
@@ -81,6 +83,7 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
   ]);
   const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
   return {
+    loading,
     vehicles: byId(vehicles),
     drivers: byId(drivers),
     plans: byId(plans),
@@ -114,6 +117,7 @@ function toRoute(ctx: Ctx, row: RouteRow, stops: readonly StopRow[], lookups: Lo
     startAt: row.startAt,
     endAt: row.endAt,
     shift: planned.shift,
+    loading: lookups.loading.get(row.id) ?? null,
     capacity: planned.capacity,
     peakLoad: planned.peakLoad,
     actualStartAt: row.actualStartAt,

@@ -167,24 +167,6 @@ const family = {
   parentId: z.nullable(z.string()),
 };
 
-/** Who loads when at which dock before the first trip, at a depot that says how many it has. */
-export const dockPlanSchema = z.object({
-  depotId: z.string(),
-  name: z.string(),
-  docks: z.int(),
-  turns: z.array(
-    z.object({
-      vehicleId: z.string(),
-      /** From 1. */
-      dock: z.int(),
-      fromAt: z.string(),
-      toAt: z.string(),
-      /** How long after it was to leave it is loaded. */
-      lateS: z.int(),
-    }),
-  ),
-});
-
 export const planSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -203,8 +185,6 @@ export const planSchema = z.object({
   overrides: z.array(overrideSchema),
   /** Deliveries whose time windows this plan leaves aside. */
   windowless: z.array(z.string()),
-  /** Of routes that have not left. */
-  docks: z.array(dockPlanSchema),
   /** Vehicles of the plan without a route. */
   idleVehicles: z.array(z.object({ vehicleId: z.string(), name: z.string() })),
   kpi: planKpiSchema,

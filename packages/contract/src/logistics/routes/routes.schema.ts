@@ -130,6 +130,20 @@ export const stopSchema = z.object({
 });
 export type Stop = z.infer<typeof stopSchema>;
 
+/** When a vehicle is loaded before its first trip, at a depot that says how many docks it has. */
+export const loadingSchema = z.object({
+  depotId: z.string(),
+  depotName: z.string(),
+  docks: z.int(),
+  /** From 1. */
+  dock: z.int(),
+  fromAt: z.string(),
+  toAt: z.string(),
+  /** How long after it was to leave it is loaded. */
+  lateS: z.int(),
+});
+export type Loading = z.infer<typeof loadingSchema>;
+
 export const routeSchema = z.object({
   id: z.string(),
   planId: z.string(),
@@ -148,6 +162,8 @@ export const routeSchema = z.object({
   startAt: z.string(),
   endAt: z.string(),
   shift: z.object({ fromAt: z.string(), toAt: z.string() }),
+  /** null where the depot does not say, and once the route has left. */
+  loading: z.nullable(loadingSchema),
   capacity: capacitySchema,
   /** The highest load on board along the route. */
   peakLoad: loadSchema,

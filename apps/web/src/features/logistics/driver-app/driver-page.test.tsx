@@ -115,6 +115,17 @@ describe('the driver', () => {
     );
   });
 
+  it('says when and where the vehicle is loaded, until it has left', async () => {
+    const depots = `${logistics}/depots`;
+    const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];
+    await api.call('PATCH', `${depots}/${id}`, { as: 'admin', body: { loadingS: 1200, docks: 2 } });
+    const page = await open();
+    await page.sees('Loading 07:40–08:00 at dock 1');
+    await page.press('I have seen it');
+    await page.press('Start the route');
+    await page.seesNot('Loading 07:40');
+  });
+
   it('takes back what was told, for ten minutes', async () => {
     const page = await begin();
     await page.press('Done');

@@ -24,6 +24,7 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
   const format = useFormat();
   // Kept for later, before anybody wants it.
   useKeptLines(route);
+  const { loading } = route;
   const stops = deliveryStops(route);
   const done = stops.filter(({ status }) => isStopClosed(status)).length;
   const nextStop = stops.find(({ status }) => !isStopClosed(status) && status !== 'skipped');
@@ -51,9 +52,18 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
           <span className={classes.quiet}>
             {[
               format.date(route.date),
+              loading && !route.actualStartAt
+                ? t('loadsAt', {
+                    from: time(loading.fromAt),
+                    to: time(loading.toAt),
+                    dock: format.number(loading.dock),
+                  })
+                : '',
               t('startAt', { time: time(route.actualStartAt ?? route.startAt) }),
               t('endAt', { time: time(route.actualEndAt ?? route.stops.at(-1)?.etaAt ?? route.endAt) }),
-            ].join(' · ')}
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <span>{t('stopsDone', { done, total: stops.length })}</span>
         </div>

@@ -12,15 +12,15 @@ import type { Planner } from './use-planner.ts';
 export function DocksNotice({ plan, planner }: { plan: Plan; planner: Planner }) {
   const t = useMessages(plannerMessages);
   const format = useFormat();
-  return plan.docks.map(({ depotId, name, docks, turns }) => {
-    const late = turns.flatMap(({ vehicleId, toAt, lateS }) => {
-      const route = lateS > 0 ? plan.routes.find((one) => one.vehicleId === vehicleId) : undefined;
-      return route ? [{ route, toAt }] : [];
-    });
-    if (late.length === 0) return null;
-    const depot = isolated(name);
-    const routes = late.map(({ route, toAt }) =>
-      t('loadedBy', { vehicle: isolated(route.vehicleName), time: timeOf({ format, plan }, toAt) }),
+  const late = plan.routes.flatMap(({ vehicleName, status, loading }) =>
+    loading && loading.lateS > 0 ? [{ vehicleName, status, loading }] : [],
+  );
+  return [...new Set(late.map(({ loading }) => loading.depotId))].map((depotId) => {
+    const waiting = late.filter(({ loading }) => loading.depotId === depotId);
+    const { depotName = '', docks = 0 } = waiting[0]?.loading ?? {};
+    const depot = isolated(depotName);
+    const routes = waiting.map(({ vehicleName, loading }) =>
+      t('loadedBy', { vehicle: isolated(vehicleName), time: timeOf({ format, plan }, loading.toAt) }),
     );
     const wait = {
       label: t('leaveWhenLoaded'),
@@ -34,7 +34,7 @@ export function DocksNotice({ plan, planner }: { plan: Plan; planner: Planner })
         icon={IconBuildingWarehouse}
         title={t('docksTitle', { depot, count: docks })}
         text={t('docksText', { routes: format.list(routes) })}
-        action={late.some(({ route }) => route.status === 'planned') ? wait : undefined}
+        action={waiting.some(({ status }) => status === 'planned') ? wait : undefined}
       />
     );
   });

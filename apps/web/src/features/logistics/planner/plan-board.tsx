@@ -158,7 +158,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
         <UnplannedNotice plan={plan} planner={planner} />
         {plan.outdated.length > 0 ? <OutdatedNotice plan={plan} planner={planner} /> : null}
         <LateNotice plan={plan} planner={planner} />
-        {plan.docks.length > 0 ? <DocksNotice plan={plan} planner={planner} /> : null}
+        <DocksNotice plan={plan} planner={planner} />
       </Suspense>
       {isNarrow ? <ViewChoice view={view} onChange={setView} /> : null}
       <div className={classes.board}>

@@ -49,7 +49,7 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const isOpen = selection.vehicle === route.vehicleId;
   const stops = numbered(route);
   const isLocked = route.lock === 'all';
-  const turn = plan.docks.flatMap(({ turns }) => turns).find(({ vehicleId }) => vehicleId === route.vehicleId);
+  const { loading } = route;
   const clock = (instant: string) => timeOf({ format, plan }, instant);
 
   const toggleLock = () =>
@@ -118,8 +118,8 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
           t('stops', { count: stops.length }),
           format.duration(route.kpi.driveS),
           format.distance(route.kpi.distanceM),
-          ...(turn
-            ? [t('loads', { from: clock(turn.fromAt), to: clock(turn.toAt), dock: format.number(turn.dock) })]
+          ...(loading
+            ? [t('loads', { from: clock(loading.fromAt), to: clock(loading.toAt), dock: format.number(loading.dock) })]
             : []),
           t('leaves', { time: clock(route.startAt) }),
           t('back', { time: clock(route.endAt) }),

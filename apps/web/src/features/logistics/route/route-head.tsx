@@ -1,4 +1,4 @@
-import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Loading, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -26,6 +26,11 @@ export function RouteHead({ route }: { route: Route }) {
   const stops = route.stops.filter(({ deliveryId }) => deliveryId !== undefined);
   const done = stops.filter(({ status }) => isStopClosed(status)).length;
   const backAt = route.stops.at(-1)?.etaAt;
+  const turnOf = ({ fromAt, toAt, dock }: Loading) => ({
+    from: time(fromAt),
+    to: time(toAt),
+    dock: format.number(dock),
+  });
   const facts: [string, ReactNode][] = [
     [t('driver'), <RouteDriver key="driver" route={route} />],
     [t('version'), versionText(route, t)],
@@ -38,6 +43,7 @@ export function RouteHead({ route }: { route: Route }) {
         .filter(Boolean)
         .join(' · '),
     ],
+    ...(route.loading ? [[t('loading'), t('loadingTurn', turnOf(route.loading))] satisfies [string, ReactNode]] : []),
     [
       t('finish'),
       [

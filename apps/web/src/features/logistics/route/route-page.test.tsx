@@ -38,6 +38,18 @@ describe('a route', () => {
     expect(document.title).toBe('Route 1 · Van 1 · Cartage');
   });
 
+  it('says when and at which dock its vehicle is loaded, where the depot has some', async () => {
+    const depots = '/api/apps/logistics/depots';
+    const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];
+    const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+    await page.sees('planned 08:00');
+    await page.seesNot('at dock');
+    await api.call('PATCH', `${depots}/${id}`, { as: 'admin', body: { loadingS: 1200, docks: 1 } });
+    const again = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+    await again.sees('07:40–08:00 at dock 1');
+    await api.call('PATCH', `${depots}/${id}`, { as: 'admin', body: { loadingS: 0, docks: null } });
+  });
+
   it('names every reason why it cannot be sent', async () => {
     const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
     await page.press('Dispatch');

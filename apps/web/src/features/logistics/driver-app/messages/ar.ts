@@ -27,6 +27,7 @@ export const messages = {
   refused: 'لم يُقبل: {what}. {why}',
   gotIt: 'حسنًا',
   stopsDone: 'تم {done} من {total} توقفات',
+  loadsAt: 'التحميل {from}–{to}، الرصيف {dock}',
   startAt: 'الانطلاق {time}',
   endAt: 'العودة نحو {time}',
   acknowledge: 'رأيته',

@@ -17,6 +17,7 @@ export const messages = {
   refused: 'Not accepted: {what}. {why}',
   gotIt: 'Got it',
   stopsDone: '{done} of {total} stops done',
+  loadsAt: 'Loading {from}–{to} at dock {dock}',
   startAt: 'Leaves {time}',
   endAt: 'back about {time}',
   acknowledge: 'I have seen it',

@@ -24,6 +24,7 @@ export const messages = {
   refused: 'Non accepté : {what}. {why}',
   gotIt: 'Compris',
   stopsDone: '{done} arrêts faits sur {total}',
+  loadsAt: 'Chargement {from}–{to}, quai {dock}',
   startAt: 'Départ {time}',
   endAt: 'retour vers {time}',
   acknowledge: 'Je l’ai vue',

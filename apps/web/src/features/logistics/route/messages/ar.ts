@@ -15,6 +15,8 @@ export const messages = {
   seenOld: '{version}، رأى السائق {seen}',
   unseen: '{version}، لم يُرَ بعد',
   start: 'الانطلاق',
+  loading: 'التحميل',
+  loadingTurn: '{from}–{to}، الرصيف {dock}',
   finish: 'النهاية',
   planned: 'المخطط {time}',
   actual: 'الفعلي {time}',

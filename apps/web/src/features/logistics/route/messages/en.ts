@@ -12,6 +12,8 @@ export const messages = {
   seenOld: '{version}, the driver saw {seen}',
   unseen: '{version}, not seen yet',
   start: 'Start',
+  loading: 'Loading',
+  loadingTurn: '{from}–{to} at dock {dock}',
   finish: 'Finish',
   planned: 'planned {time}',
   actual: 'actual {time}',

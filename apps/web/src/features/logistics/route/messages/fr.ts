@@ -15,6 +15,8 @@ export const messages = {
   seenOld: '{version}, le chauffeur a vu la {seen}',
   unseen: '{version}, pas encore vue',
   start: 'Départ',
+  loading: 'Chargement',
+  loadingTurn: '{from}–{to}, quai {dock}',
   finish: 'Fin',
   planned: 'prévu {time}',
   actual: 'réel {time}',

@@ -1,6 +1,6 @@
-/** A vehicle to be loaded before its first trip; in milliseconds since 1970. */
+/** A route's vehicle to be loaded before its first trip; in milliseconds since 1970. */
 export interface DockLoad {
-  vehicleId: string;
+  routeId: string;
   /** Its driver is there. */
   earliestMs: number;
   leavesMs: number;
@@ -8,7 +8,7 @@ export interface DockLoad {
   canWait: boolean;
 }
 export interface DockTurn {
-  vehicleId: string;
+  routeId: string;
   /** From 1. */
   dock: number;
   fromMs: number;
@@ -26,8 +26,8 @@ const minuteMs = 60_000;
  */
 export function dockTurns(loads: readonly DockLoad[], docks: number, lastsMs: number): DockTurn[] {
   const late = justInTime(loads, docks, lastsMs);
-  const earliestOf = new Map(loads.map(({ vehicleId, earliestMs }) => [vehicleId, earliestMs]));
-  const isPossible = late.every(({ vehicleId, fromMs }) => fromMs >= (earliestOf.get(vehicleId) ?? 0));
+  const earliestOf = new Map(loads.map(({ routeId, earliestMs }) => [routeId, earliestMs]));
+  const isPossible = late.every(({ routeId, fromMs }) => fromMs >= (earliestOf.get(routeId) ?? 0));
   return isPossible ? late : inTurns(loads, docks, lastsMs);
 }
 
@@ -36,13 +36,13 @@ function justInTime(loads: readonly DockLoad[], docks: number, lastsMs: number):
   const freeUntil = Array.from({ length: docks }, () => Number.POSITIVE_INFINITY);
   return loads
     .toSorted((a, b) => b.leavesMs - a.leavesMs)
-    .map(({ vehicleId, leavesMs }) => {
+    .map(({ routeId, leavesMs }) => {
       // The dock that is longest free from the first on, so that few docks do where few are needed.
       const fitting = freeUntil.findIndex((until) => until >= leavesMs);
       const dock = fitting >= 0 ? fitting : freeUntil.indexOf(Math.max(...freeUntil));
       const toMs = floored(Math.min(leavesMs, freeUntil[dock] ?? leavesMs));
       freeUntil[dock] = toMs - lastsMs;
-      return { vehicleId, dock: dock + 1, fromMs: toMs - lastsMs, toMs, lateMs: 0 };
+      return { routeId, dock: dock + 1, fromMs: toMs - lastsMs, toMs, lateMs: 0 };
     });
 }
 
@@ -61,23 +61,23 @@ function inTurns(loads: readonly DockLoad[], docks: number, lastsMs: number): Do
     const toMs = fromMs + lastsMs;
     freeFrom[dock] = toMs;
     const lateMs = Math.max(0, toMs - load.leavesMs);
-    turns.push({ vehicleId: load.vehicleId, dock: dock + 1, fromMs, toMs, lateMs });
+    turns.push({ routeId: load.routeId, dock: dock + 1, fromMs, toMs, lateMs });
   }
   return turns;
 }
 
-/** From when each vehicle loads that can wait and would not be loaded in time, once it leaves as it is loaded. */
+/** From when each loads that can wait and would not be loaded in time, once it leaves as it is loaded: by route. */
 export function waitForDocks(loads: readonly DockLoad[], docks: number, lastsMs: number): Map<string, number> {
   const waits = new Map<string, number>();
   let now = loads;
   // One that leaves later may have to let another go first.
   for (let round = 0; round < loads.length; round++) {
-    const fixed = new Set(now.flatMap(({ vehicleId, canWait }) => (canWait ? [] : vehicleId)));
-    const late = dockTurns(now, docks, lastsMs).filter(({ vehicleId, lateMs }) => lateMs > 0 && !fixed.has(vehicleId));
+    const fixed = new Set(now.flatMap(({ routeId, canWait }) => (canWait ? [] : routeId)));
+    const late = dockTurns(now, docks, lastsMs).filter(({ routeId, lateMs }) => lateMs > 0 && !fixed.has(routeId));
     if (late.length === 0) break;
-    for (const { vehicleId, fromMs } of late) waits.set(vehicleId, fromMs);
+    for (const { routeId, fromMs } of late) waits.set(routeId, fromMs);
     now = now.map((load) => {
-      const earliestMs = waits.get(load.vehicleId);
+      const earliestMs = waits.get(load.routeId);
       return earliestMs === undefined
         ? load
         : { ...load, earliestMs, leavesMs: Math.max(load.leavesMs, earliestMs + lastsMs) };

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { type DockLoad, dockTurns, waitForDocks } from './dock-turns.ts';
 
 const minute = 60_000;
-const load = (vehicleId: string, earliest: number, leaves: number, canWait = true): DockLoad => ({
-  vehicleId,
+const load = (routeId: string, earliest: number, leaves: number, canWait = true): DockLoad => ({
+  routeId,
   earliestMs: earliest * minute,
   leavesMs: leaves * minute,
   canWait,
 });
 const turns = (loads: readonly DockLoad[], docks: number) =>
   Object.fromEntries(
-    dockTurns(loads, docks, 20 * minute).map(({ vehicleId, dock, fromMs, toMs, lateMs }) => [
-      vehicleId,
+    dockTurns(loads, docks, 20 * minute).map(({ routeId, dock, fromMs, toMs, lateMs }) => [
+      routeId,
       `${fromMs / minute}-${toMs / minute} at ${dock}${lateMs > 0 ? ` late ${lateMs / minute}` : ''}`,
     ]),
   );
@@ -59,12 +59,12 @@ test('whatever comes together: no dock holds two, nobody loads before they are t
     const loads = Array.from({ length: 1 + below(14) }, (_, at) => {
       const earliestMs = below(40) * 5 * minute + below(2) * 17_000;
       const leavesMs = earliestMs + lastsMs + below(3) * below(60) * minute;
-      return { vehicleId: String(at), earliestMs, leavesMs, canWait: true };
+      return { routeId: String(at), earliestMs, leavesMs, canWait: true };
     });
     const made = dockTurns(loads, docks, lastsMs);
     expect(made).toHaveLength(loads.length);
     for (const turn of made) {
-      const { earliestMs, leavesMs } = loads[Number(turn.vehicleId)] as DockLoad;
+      const { earliestMs, leavesMs } = loads[Number(turn.routeId)] as DockLoad;
       expect(turn.fromMs).toBeGreaterThanOrEqual(earliestMs);
       expect(turn.lateMs).toBe(Math.max(0, turn.toMs - leavesMs));
       expect(turn.dock).toBeLessThanOrEqual(docks);
@@ -75,7 +75,7 @@ test('whatever comes together: no dock holds two, nobody loads before they are t
     }
     const waits = waitForDocks(loads, docks, lastsMs);
     const after = loads.map((one) => {
-      const earliestMs = waits.get(one.vehicleId) ?? one.earliestMs;
+      const earliestMs = waits.get(one.routeId) ?? one.earliestMs;
       return { ...one, earliestMs, leavesMs: Math.max(one.leavesMs, earliestMs + lastsMs) };
     });
     expect(dockTurns(after, docks, lastsMs).filter(({ lateMs }) => lateMs > 0)).toEqual([]);
