@@ -12,7 +12,6 @@ export const messages = {
     other: 'أو أفلتها هنا. {count} ملف على الأكثر، وحجم كل منها حتى {size}.',
   },
   attached: 'الملفات المرفقة',
-  none: 'لا ملفات',
   uploading: 'رفع {name}',
   uploadFailed: 'لم يُرفق {name}: {reason}',
   sendAgain: 'إعادة المحاولة',

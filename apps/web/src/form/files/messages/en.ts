@@ -5,7 +5,6 @@ export const messages = {
     other: 'Or drop them here. At most {count} files of up to {size} each.',
   },
   attached: 'Attached files',
-  none: 'No files',
   uploading: 'Uploading {name}',
   uploadFailed: '{name} was not attached: {reason}',
   sendAgain: 'Retry',

@@ -8,7 +8,6 @@ export const messages = {
     other: 'Ou déposez-les ici. {count} fichiers au plus, jusqu’à {size} chacun.',
   },
   attached: 'Fichiers joints',
-  none: 'Aucun fichier',
   uploading: 'Envoi de {name}',
   uploadFailed: '{name} n’a pas été joint : {reason}',
   sendAgain: 'Réessayer',
