@@ -1,6 +1,6 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
-import type { Breach, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Breach, Loading, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
 import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
@@ -23,6 +23,14 @@ const whenOf = ({ format, plan }: PlanSpeech, instant: string): string =>
   wallTimeAt(new Date(instant), plan.timeZone).day === plan.date
     ? format.time(instant, plan.timeZone)
     : format.dayTime(instant, plan.timeZone);
+
+/** When and at which dock a vehicle is loaded. */
+export const loadingText = (speech: Pick<PlanSpeech, 't' | 'format' | 'plan'>, loading: Loading): string =>
+  speech.t('loads', {
+    from: timeOf(speech, loading.fromAt),
+    to: timeOf(speech, loading.toAt),
+    dock: speech.format.number(loading.dock),
+  });
 
 /** `A · Anna Berg` */
 export const nameOf = ({ ref, customer }: { ref?: string | undefined; customer?: string | undefined }): string =>

@@ -99,6 +99,7 @@ it('says who loads when, who is not loaded in time, and lets them leave when the
   await page.sees('\u2068Depot\u2069: 1 dock is too few');
   await page.sees('are not loaded before they are to leave: \u2068Van 2\u2069, loaded at 08:40.');
   await page.sees('loads 08:00–08:20, dock 1');
+  expect(page.all('[title="loads 08:20–08:40, dock 1"][data-late]')).toHaveLength(1);
   await page.press('Leave when loaded');
   await page.sees('Vehicles leave when they are loaded; times computed again');
   await page.seesNot('1 dock is too few');

@@ -22,7 +22,7 @@ import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { numbered, timeOf } from './plan-words.ts';
+import { loadingText, numbered, timeOf } from './plan-words.ts';
 import classes from './route-list.module.css';
 import { isUnseen } from './sent-stops.ts';
 import { StopRow } from './stop-row.tsx';
@@ -50,7 +50,6 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const stops = numbered(route);
   const isLocked = route.lock === 'all';
   const { loading } = route;
-  const clock = (instant: string) => timeOf({ format, plan }, instant);
 
   const toggleLock = () =>
     planner.change({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
@@ -118,11 +117,9 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
           t('stops', { count: stops.length }),
           format.duration(route.kpi.driveS),
           format.distance(route.kpi.distanceM),
-          ...(loading
-            ? [t('loads', { from: clock(loading.fromAt), to: clock(loading.toAt), dock: format.number(loading.dock) })]
-            : []),
-          t('leaves', { time: clock(route.startAt) }),
-          t('back', { time: clock(route.endAt) }),
+          ...(loading ? [loadingText({ t, format, plan }, loading)] : []),
+          t('leaves', { time: timeOf({ format, plan }, route.startAt) }),
+          t('back', { time: timeOf({ format, plan }, route.endAt) }),
         ].map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 ? ' · ' : null}

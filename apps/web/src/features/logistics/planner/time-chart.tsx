@@ -7,7 +7,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { routeStyle } from '#map/route-colours.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { nameOf, numbered, timeOf } from './plan-words.ts';
+import { loadingText, nameOf, numbered, timeOf } from './plan-words.ts';
 import classes from './time-chart.module.css';
 import { type Scale, scaleOf } from './time-scale.ts';
 import type { PlannerSelection } from './use-selection.ts';
@@ -89,6 +89,16 @@ function ChartRow({
           <span key={fromAt} className={classes.window} style={span(fromAt, toAt)} />
         ))}
         <span className={classes.drive} style={span(route.startAt, route.endAt)} />
+        {route.loading ? (
+          <span
+            className={classes.loading}
+            style={span(route.loading.fromAt, route.loading.toAt)}
+            data-late={route.loading.lateS > 0 || undefined}
+            title={loadingText({ t, format, plan }, route.loading)}
+          >
+            <span>{format.number(route.loading.dock)}</span>
+          </span>
+        ) : null}
         {route.stops.map((stop) => (
           <ChartStop
             key={`${stop.sequence}`}

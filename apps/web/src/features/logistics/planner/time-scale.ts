@@ -13,7 +13,13 @@ const mostTicks = 12;
 /** The part of the day a plan fills, from full hour to full hour. */
 export function scaleOf({ routes }: Pick<Plan, 'routes'>): Scale {
   const times = routes
-    .flatMap(({ startAt, endAt, shift }) => [startAt, endAt, shift.fromAt, shift.toAt])
+    .flatMap(({ startAt, endAt, shift, loading }) => [
+      startAt,
+      endAt,
+      shift.fromAt,
+      shift.toAt,
+      ...(loading ? [loading.fromAt, loading.toAt] : []),
+    ])
     .map((time) => Date.parse(time));
   const from = Math.floor(Math.min(...times) / hourMs) * hourMs;
   const to = Math.ceil(Math.max(...times) / hourMs) * hourMs;
