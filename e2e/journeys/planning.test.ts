@@ -194,7 +194,7 @@ onHosts((stage) => {
     await page.getByText('“Van 1 refrigerated” is the real plan now').waitFor();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Plan: / }).click();
-    await page.getByRole('menuitemradio', { name: /^GRID-11/ }).click();
+    await page.getByRole('menuitemradio', { name: /^GRID-11 What-if copy/ }).click();
     await page.getByRole('region', { name: 'What-if copy' }).getByText('GRID-11').waitFor();
     await expect.poll(() => figure(page, 'Served')).toBe('7');
     expect(stage.complaints).toEqual([]);
