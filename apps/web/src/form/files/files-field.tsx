@@ -1,12 +1,13 @@
 import { maxFileBytes, type StoredFile } from '@cartage/contract/files/files.schema.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import classes from './files-field.module.css';
 import { fileMessages } from './messages.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { type UploadStage, useUploads } from './use-uploads.ts';
 
 interface FilesFieldProps {
@@ -26,12 +27,12 @@ export function FilesField({ label, files, most, onChange, onUploads, actions }:
   const format = useFormat();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const uploads = useUploads({
     most,
     held: () => files.length,
     onStored: (file) => onChange((now) => [...now, file]),
   });
+  const { dropProps } = useFileDrop(uploads.add);
   // Before it is on the screen: who then presses Save waits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useLayoutEffect(() => onUploads(uploads.stage), [uploads.stage]);
@@ -41,24 +42,7 @@ export function FilesField({ label, files, most, onChange, onUploads, actions }:
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place to drop things on
-    <div
-      role="group"
-      aria-labelledby={id}
-      className={classes.field}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        uploads.add(event.dataTransfer.files);
-      }}
-    >
+    <div role="group" aria-labelledby={id} className={classes.field} {...dropProps}>
       <span id={id} className={classes.label}>
         {label}
       </span>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFileDrop } from '#form/files/use-file-drop.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chip.tsx';
 import { productMessages } from './messages.ts';
@@ -25,12 +26,12 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
   const t = useMessages(productMessages);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const uploads = usePictureUploads({
     room: most - images.length,
     onStored: (id) => onChange((now) => [...now, id]),
     onBusy,
   });
+  const { dropProps } = useFileDrop(uploads.add, isEditable);
   const move = (from: number, to: number) => {
     onChange((now) => now.map((image, at) => (at === from ? now[to] : at === to ? now[from] : image) ?? image));
     // The buttons stay at their places: the focus goes with the picture.
@@ -44,23 +45,7 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
   };
   const isFull = images.length + uploads.waiting.length >= most;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one by key
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!isEditable || !event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!isEditable || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        uploads.add(event.dataTransfer.files);
-      }}
-    >
+    <div className={classes.drop} {...dropProps}>
       <ul ref={list} className={classes.pictures} aria-label={t('pictures')}>
         {images.map((image, at) => (
           <li key={image} className={classes.tile}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFileDrop } from '#form/files/use-file-drop.ts';
 import { formMessages } from '#form/messages.ts';
 import { errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -35,7 +36,7 @@ export function ComposeForm({ letter }: { letter: Letter }) {
     setProblems(found);
     setExtra((shown) => ({ cc: shown.cc || found.cc !== undefined, bcc: shown.bcc || found.bcc !== undefined }));
   };
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, dropProps } = useFileDrop((files) => void attachFiles([...files], t));
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are new ones
   useEffect(() => {
     // A field that is wrong has the focus: it says why.
@@ -61,25 +62,13 @@ export function ComposeForm({ letter }: { letter: Letter }) {
     <form
       ref={form}
       className={classes.form}
-      data-over={isOver || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
       onKeyDown={onKeyDown}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        void attachFiles([...event.dataTransfer.files], t);
-      }}
+      {...dropProps}
     >
       <RecipientsField
         label={t('to')}
