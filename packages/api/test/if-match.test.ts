@@ -110,6 +110,7 @@ const bodies: Record<string, object> = {
 const without: Record<string, string> = {
   'DELETE /api/auth/sessions/{id}': 'a session does not change',
   'DELETE /api/apps/users/{id}/sessions': 'whatever is open is to end',
+  'DELETE /api/apps/users/{id}/sessions/{sessionId}': 'a session does not change',
   'DELETE /api/apps/users/{id}/two-factor': 'a factor is there or is not',
   'DELETE /api/files/{id}': 'a file does not change',
   'POST /api/apps/chat/chats/{userId}': 'a message is added, whatever else has been said',

@@ -1,8 +1,10 @@
 import type { SignIn } from '@cartage/contract/auth/auth.schema.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { type Icon, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { Chip } from '#ui/chip.tsx';
 import { deviceOf } from './device.ts';
 import { signInMessages } from './messages.ts';
 import classes from './sign-in-line.module.css';
@@ -11,21 +13,60 @@ export function SignInLines({ children }: { children: ReactNode }) {
   return <ul className={classes.lines}>{children}</ul>;
 }
 
-/** One place where an account is open; beside it what can be done about it, or what it is. */
-export function SignInLine({ signIn, children }: { signIn: SignIn; children?: ReactNode }) {
+interface SignInLineProps {
+  signIn: SignIn;
+  /** Signs out there; never offered for the device one is looking from. */
+  end?: { run(): void; isPending: boolean };
+}
+
+/** One place where an account is open. */
+export function SignInLine({ signIn, end }: SignInLineProps) {
   const t = useMessages(signInMessages);
   const format = useFormat();
-  const { userAgent, address, lastSeenAt } = signIn;
-  const Icon = deviceOf(userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  const { userAgent, address, lastSeenAt, isCurrent } = signIn;
+  const name = useDeviceName()(userAgent);
+  return (
+    <WayInLine
+      icon={deviceOf(userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop}
+      name={name}
+      about={
+        <>
+          <span dir="ltr">{address}</span>
+          {` · ${t('lastSeen', { when: format.relative(lastSeenAt) })}`}
+        </>
+      }
+    >
+      {isCurrent ? <Chip tone="success">{t('thisDevice')}</Chip> : null}
+      {!isCurrent && end ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={end.isPending}
+          aria-label={t('endSessionOf', { name })}
+          onClick={end.run}
+        >
+          {t('endSession')}
+        </Button>
+      ) : null}
+    </WayInLine>
+  );
+}
+
+interface WayInLineProps {
+  icon: Icon;
+  name: ReactNode;
+  about: ReactNode;
+  children?: ReactNode;
+}
+
+/** What lets somebody into an account; beside it what it is, or what can be done about it. */
+export function WayInLine({ icon: Icon, name, about, children }: WayInLineProps) {
   return (
     <li className={classes.line}>
       <Icon size={24} aria-hidden="true" />
       <div className={classes.words}>
-        <div>{useDeviceName()(userAgent)}</div>
-        <div className={classes.quiet}>
-          <span dir="ltr">{address}</span>
-          {` · ${t('lastSeen', { when: format.relative(lastSeenAt) })}`}
-        </div>
+        <div>{name}</div>
+        <div className={classes.quiet}>{about}</div>
       </div>
       {children}
     </li>
@@ -33,7 +74,7 @@ export function SignInLine({ signIn, children }: { signIn: SignIn; children?: Re
 }
 
 /** What people know a browser by. */
-export function useDeviceName(): (userAgent: string) => string {
+function useDeviceName(): (userAgent: string) => string {
   const t = useMessages(signInMessages);
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);

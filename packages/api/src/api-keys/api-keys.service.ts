@@ -29,6 +29,7 @@ export async function listApiKeys(ctx: Ctx, { query }: VerbInput<typeof apiKeyEn
   let keys = rowsWithOwner(ctx.db);
   if (query.q) keys = keys.where(containsFolded(ctx.db, 'apiKeys', query.q));
   if (query.revoked !== undefined) keys = keys.where('apiKeys.revokedAt', query.revoked ? 'is not' : 'is', null);
+  if (query.ownerId !== undefined) keys = keys.where('apiKeys.userId', '=', query.ownerId);
   const sort = { name: 'apiKeys.name', created: 'apiKeys.createdAt', lastUsed: 'apiKeys.lastUsedAt' } as const;
   const { rows, total } = await listRows(keys, { sort, nullable: ['lastUsed'], newest: 'apiKeys.seq' }, query);
   return { apiKeys: rows.map(toApiKey), totalApiKeys: total };

@@ -29,6 +29,16 @@ describe('an API key', () => {
     expect(audit?.detail).not.toContain(body.secret);
   });
 
+  test('is found among those of its owner', async () => {
+    const { id, ownerId } = (await create({ name: 'Found', scopes: [readDeliveries] })).body;
+    const ofPerson = async (person: number) =>
+      (await app.call('GET', `${path}?ownerId=${person}`, { as: 'admin' })).body.apiKeys.map(
+        (key: { id: string }) => key.id,
+      );
+    expect(await ofPerson(ownerId)).toContain(id);
+    expect(await ofPerson(ownerId + 1)).toEqual([]);
+  });
+
   test('is no reply of an Idempotency-Key: each has its own secret', async () => {
     const once = () =>
       app.call('POST', path, {

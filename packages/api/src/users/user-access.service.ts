@@ -20,10 +20,12 @@ export async function getAccess(ctx: Ctx, id: number): Promise<{ twoFactorSince:
   return { twoFactorSince, sessions };
 }
 
-export async function endSessionsOf(ctx: Ctx, id: number): Promise<undefined> {
+/** All of them, or one. */
+export async function endSessionsOf(ctx: Ctx, id: number, which: { only?: string } = {}): Promise<undefined> {
   await ctx.transact(async (trx, tell) => {
     await another(trx, ctx, id);
-    const ended = await endSessions(trx, tell, id);
+    const ended = await endSessions(trx, tell, id, which);
+    if (ended === 0 && which.only !== undefined) return;
     await audit(trx, ctx, 'user.signed_out', { id }, { sessions: ended });
     tell('users', id);
   });

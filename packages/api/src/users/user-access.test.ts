@@ -37,6 +37,22 @@ test('who looks after people sees where somebody is signed in, and signs them ou
   expect((await actsOn(id))[0]).toEqual(['user.signed_out', expect.stringContaining(' ')]);
 });
 
+test('who looks after people signs one device out and leaves the others', async () => {
+  const [id, other] = [await idOf('driver@demo.com'), await idOf('viewer@demo.com')];
+  const [lost, kept] = [await app.signIn('driver'), await app.signIn('driver')];
+  const [{ id: lostId }] = (await app.call('GET', '/api/auth/sessions', { token: lost })).body.sessions.filter(
+    ({ isCurrent }: { isCurrent: boolean }) => isCurrent,
+  );
+  const statusOf = async (token: string) => (await app.call('GET', '/api/auth/session', { token })).status;
+  expect((await access('DELETE', other, `sessions/${lostId}`)).status).toBe(204);
+  expect(await statusOf(lost)).toBe(200);
+  const before = (await actsOn(id)).length;
+  for (const _ of [1, 2]) expect((await access('DELETE', id, `sessions/${lostId}`)).status).toBe(204);
+  expect([await statusOf(lost), await statusOf(kept)]).toEqual([401, 200]);
+  expect((await access('GET', id, 'access')).body.sessions).toHaveLength(1);
+  expect((await actsOn(id)).slice(0, -before).map(([action]: [string]) => action)).toEqual(['user.signed_out']);
+});
+
 test('a second factor that is lost is switched off: the password lets in, a mail says so once', async () => {
   const id = await idOf('dispatcher@demo.com');
   const token = await app.signIn('editor');
@@ -61,6 +77,7 @@ test('a second factor that is lost is switched off: the password lets in, a mail
 const calls = [
   ['GET', 'access'],
   ['DELETE', 'sessions'],
+  ['DELETE', 'sessions/ses_1'],
   ['DELETE', 'two-factor'],
 ] as const;
 
@@ -74,7 +91,7 @@ test.each(calls)('%s …/%s is refused to who may not look after that person', a
 test('one’s own account is seen, and changed in its settings, where the password is asked for', async () => {
   const own = await idOf('admin@demo.com');
   expect((await access('GET', own, 'access', 'admin')).body.sessions.length).toBeGreaterThan(0);
-  for (const part of ['sessions', 'two-factor']) {
+  for (const part of ['sessions', 'sessions/ses_1', 'two-factor']) {
     const { status, body } = await access('DELETE', own, part, 'admin');
     expect([status, body.code]).toEqual([409, 'yourself']);
   }

@@ -13,6 +13,7 @@ export function usersRoutes(mount: Mount) {
   mount(userEndpoints.activate, (ctx, { params }) => setStatus(ctx, params.id, 'active'));
   mount(userEndpoints.getAccess, (ctx, { params }) => getAccess(ctx, params.id));
   mount(userEndpoints.endSessions, (ctx, { params }) => endSessionsOf(ctx, params.id));
+  mount(userEndpoints.endSession, (ctx, { params }) => endSessionsOf(ctx, params.id, { only: params.sessionId }));
   mount(userEndpoints.turnOffTwoFactor, (ctx, { params }) => turnOffTwoFactor(ctx, params.id));
   mount(userEndpoints.invite, (ctx, { params }) => inviteUser(ctx, params.id));
 }

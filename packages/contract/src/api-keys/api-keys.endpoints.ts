@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
-import { pagedList, queryFlag } from '#core/paged-list.ts';
+import { digits } from '#core/number-in-path.ts';
+import { pagedList, queryFlag, queryWord } from '#core/paged-list.ts';
 import { apiKeySchema, createdApiKeySchema, newApiKeySchema } from './api-keys.schema.ts';
 
 const path = '/api/apps/api-keys';
@@ -12,7 +13,7 @@ export const apiKeyEndpoints = {
     rowsKey: 'apiKeys',
     totalKey: 'totalApiKeys',
     sortKeys: ['name', 'created', 'lastUsed'],
-    filters: { revoked: queryFlag },
+    filters: { revoked: queryFlag, ownerId: queryWord(digits) },
     access: { action: 'read', subject: 'ApiKey' },
   }),
   /** The secret is told here and never again. */

@@ -128,6 +128,16 @@ export const userEndpoints = {
     response: null,
     failures: { unknownUser, yourself },
   }),
+  /** Signs the person out of one place; one that is ended already stays so. */
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/apps/users/{id}/sessions/{sessionId}',
+    status: 204,
+    access: { action: 'update', subject: 'User' },
+    params: z.extend(params, { sessionId: z.string() }),
+    response: null,
+    failures: { unknownUser, yourself },
+  }),
   /** For who has lost both authenticator and recovery codes: the password alone lets them in, and a mail tells them. */
   turnOffTwoFactor: endpoint({
     method: 'DELETE',

@@ -3,16 +3,14 @@ import type { ApiKey, CreatedApiKey } from '@cartage/contract/api-keys/api-keys.
 import { Button, Modal } from '@mantine/core';
 import { IconKeyOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { invalidate } from '#http/api.ts';
-import { call } from '#http/call.ts';
+import { apiKeyMessages } from '#api-keys/messages.ts';
+import { useRevokeKey } from '#api-keys/use-revoke-key.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { columnsOf } from '#list-page/column.tsx';
 import { selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { useCan } from '#session/ability.ts';
-import { confirm } from '#ui/confirm/confirm.ts';
 import { uiMessages } from '#ui/messages.ts';
-import { toast } from '#ui/toast/toast.ts';
 import { accountMessages } from './messages.ts';
 import { NewApiKey } from './new-api-key.tsx';
 import { Secret } from './secret.tsx';
@@ -23,7 +21,9 @@ const { text, date } = columnsOf(apiKeyEndpoints.list);
 export function ApiKeysTab() {
   const t = useMessages(accountMessages);
   const tUi = useMessages(uiMessages);
+  const tKey = useMessages(apiKeyMessages);
   const can = useCan();
+  const { revoke } = useRevokeKey();
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<CreatedApiKey>();
   const make = can('create', 'ApiKey') ? (
@@ -31,20 +31,6 @@ export function ApiKeysTab() {
       {t('newKey')}
     </Button>
   ) : null;
-  const revoke = async (key: ApiKey) => {
-    const isSure = await confirm({
-      title: t('revokeTitle', { name: key.name }),
-      text: t('revokeText'),
-      confirmLabel: t('revoke'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await call(apiKeyEndpoints.revoke, { params: { id: key.id } }).then(
-      () => toast.done(t('revoked', { name: key.name })),
-      toast.failed,
-    );
-    await invalidate([apiKeyEndpoints.list.path]);
-  };
   return (
     <>
       <ListPage
@@ -72,7 +58,7 @@ export function ApiKeysTab() {
             ? [
                 {
                   id: 'revoke',
-                  label: t('revoke'),
+                  label: tKey('revoke'),
                   icon: IconKeyOff,
                   isDangerous: true,
                   isOffered: ({ revokedAt }: ApiKey) => revokedAt === null,

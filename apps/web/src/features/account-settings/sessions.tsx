@@ -1,13 +1,12 @@
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import type { SignIn } from '@cartage/contract/auth/auth.schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { signInMessages } from '#sign-ins/messages.ts';
-import { SignInLine, SignInLines, useDeviceName } from '#sign-ins/sign-in-line.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { SignInLine, SignInLines } from '#sign-ins/sign-in-line.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './account-settings-page.module.css';
 import { accountMessages } from './messages.ts';
@@ -35,30 +34,13 @@ export function Sessions() {
 }
 
 function Session({ session }: { session: SignIn }) {
-  const t = useMessages(accountMessages);
   const tSignIn = useMessages(signInMessages);
-  const name = useDeviceName()(session.userAgent);
-  const end = useMutation(
+  const { mutate, isPending } = useMutation(
     api.mutation(authEndpoints.endSession, {
       stale: [authEndpoints.listSessions.path],
-      onDone: () => toast.done(t('sessionEnded')),
+      onDone: () => toast.done(tSignIn('sessionEnded')),
     }),
   );
-  return (
-    <SignInLine signIn={session}>
-      {session.isCurrent ? (
-        <Chip tone="success">{tSignIn('thisDevice')}</Chip>
-      ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={end.isPending}
-          aria-label={t('endSessionOf', { name })}
-          onClick={() => end.mutate({ params: { id: session.id } }, { onError: (error) => toast.failed(error) })}
-        >
-          {t('endSession')}
-        </Button>
-      )}
-    </SignInLine>
-  );
+  const run = () => mutate({ params: { id: session.id } }, { onError: (error) => toast.failed(error) });
+  return <SignInLine signIn={session} end={{ run, isPending }} />;
 }

@@ -1,3 +1,4 @@
+import type { SignIn } from '@cartage/contract/auth/auth.schema.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
@@ -5,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useCan } from '#session/ability.ts';
 import { useSession } from '#session/session.ts';
 import { signInMessages } from '#sign-ins/messages.ts';
 import { SignInLine, SignInLines } from '#sign-ins/sign-in-line.tsx';
@@ -14,6 +16,7 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { userMessages } from './messages.ts';
+import { UserKeys } from './user-keys.tsx';
 import classes from './user-view-page.module.css';
 
 interface Account {
@@ -24,7 +27,7 @@ interface Account {
 /** How the account is entered, for who looks after the person; one's own is changed in its settings. */
 export function UserSecurity({ user }: { user: UserDetail }) {
   const t = useMessages(userMessages);
-  const tSignIn = useMessages(signInMessages);
+  const can = useCan();
   const isOwn = useSession(({ userData }) => userData?.id === user.id);
   const { data, error, refetch } = useQuery(api.query(userEndpoints.getAccess, { params: { id: user.id } }));
   if (error && !data) return <FailedPanel title={t('securityFailed')} error={error} onRetry={refetch} />;
@@ -46,13 +49,16 @@ export function UserSecurity({ user }: { user: UserDetail }) {
         </div>
         {data.sessions.length === 0 ? <p className={classes.quiet}>{t('openNowhere')}</p> : null}
         <SignInLines>
-          {data.sessions.map((session) => (
-            <SignInLine key={session.id} signIn={session}>
-              {session.isCurrent ? <Chip tone="success">{tSignIn('thisDevice')}</Chip> : null}
-            </SignInLine>
-          ))}
+          {data.sessions.map((session) =>
+            isOwn ? (
+              <SignInLine key={session.id} signIn={session} />
+            ) : (
+              <OpenSession key={session.id} user={user} session={session} />
+            ),
+          )}
         </SignInLines>
       </section>
+      {can('read', 'ApiKey') ? <UserKeys user={user} /> : null}
     </div>
   );
 }
@@ -93,6 +99,19 @@ function SecondFactor({ user, isOwn, since }: Account & { since: string | null }
       </p>
     </section>
   );
+}
+
+function OpenSession({ user, session }: { user: UserDetail; session: SignIn }) {
+  const t = useMessages(signInMessages);
+  const { mutate, isPending } = useMutation(
+    api.mutation(userEndpoints.endSession, {
+      stale: [userEndpoints.getAccess.path],
+      onDone: () => toast.done(t('sessionEnded')),
+    }),
+  );
+  const params = { id: user.id, sessionId: session.id };
+  const run = () => mutate({ params }, { onError: (error) => toast.failed(error) });
+  return <SignInLine signIn={session} end={{ run, isPending }} />;
 }
 
 function EndAll({ user }: { user: UserDetail }) {

@@ -123,6 +123,28 @@ it('who looks after people sees how an account is entered, and signs the person 
   expect((await api.call('GET', '/api/auth/session', { token })).status).toBe(401);
 });
 
+it('who looks after people signs one device out, and revokes a key', async () => {
+  const driver = await personCalled('driver@demo.com');
+  const token = await api.signIn('driver');
+  const key = { name: 'Telematics', scopes: [{ action: 'read', subject: 'Delivery' }] };
+  const { secret } = (await api.call('POST', '/api/apps/api-keys', { as: 'admin', body: key })).body;
+  const own = await openPage('/apps/user/view/1?tab=security', { as: 'admin' });
+  await own.sees('Telematics');
+  await own.sees('never used');
+  await own.press('Revoke: Telematics');
+  await own.press('Revoke');
+  await own.sees('Telematics opens nothing any more');
+  await own.sees('No program has a key of this account.');
+  const withKey = { headers: { 'x-api-key': secret } };
+  expect((await api.call('GET', '/api/apps/logistics/deliveries', withKey)).status).toBe(401);
+
+  const page = await openPage(`/apps/user/view/${driver.id}?tab=security`, { as: 'admin' });
+  await page.press('Sign out there: Another program');
+  await page.sees('Signed out there');
+  await page.sees('Signed in nowhere.');
+  expect((await api.call('GET', '/api/auth/session', { token })).status).toBe(401);
+});
+
 it('a second factor that somebody has lost is switched off, once that is confirmed', async () => {
   const viewer = await personCalled('viewer@demo.com');
   await api.deps.db

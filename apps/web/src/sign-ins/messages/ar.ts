@@ -6,4 +6,7 @@ export const messages = {
   someProgram: 'برنامج آخر',
   lastSeen: 'آخر ظهور {when}',
   thisDevice: 'هذا الجهاز',
+  endSession: 'تسجيل الخروج هناك',
+  endSessionOf: 'تسجيل الخروج هناك: {name}',
+  sessionEnded: 'سُجّل الخروج هناك',
 } satisfies Translation<typeof en>;

@@ -3,4 +3,7 @@ export const messages = {
   someProgram: 'Another program',
   lastSeen: 'last seen {when}',
   thisDevice: 'This device',
+  endSession: 'Sign out there',
+  endSessionOf: 'Sign out there: {name}',
+  sessionEnded: 'Signed out there',
 };

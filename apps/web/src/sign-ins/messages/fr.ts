@@ -6,4 +6,7 @@ export const messages = {
   someProgram: 'Un autre programme',
   lastSeen: 'vu {when}',
   thisDevice: 'Cet appareil',
+  endSession: 'Déconnecter',
+  endSessionOf: 'Déconnecter : {name}',
+  sessionEnded: 'Déconnecté là-bas',
 } satisfies Translation<typeof en>;
