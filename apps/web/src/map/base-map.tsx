@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import MapView, { type MapLayerMouseEvent, type MapRef, NavigationControl } from '@vis.gl/react-maplibre';
 import { type GeoJSONSource, type MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { credentials } from '#http/call.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -15,7 +15,7 @@ import { mapMessages } from './messages.ts';
 import { isNamedThere, streetZoom } from './street-style.ts';
 import { useBasemap } from './use-basemap.ts';
 import { loadTowns, loadWorld, type Towns } from './world-source.ts';
-import { townSourceId, worldStyle } from './world-style.ts';
+import { landSourceId, townSourceId, worldStyle } from './world-style.ts';
 
 /**
  * What the map's worker may ask stands with its file, which browsers keep: for another set of servers it is another file.
@@ -97,6 +97,10 @@ export function BaseMap({
     'CooperativeGesturesHandler.WindowsHelpText': t('ctrlToZoom'),
     'CooperativeGesturesHandler.MacHelpText': t('cmdToZoom'),
   };
+  const key = `${scheme} ${language} ${Object.values(streets?.sources ?? {}).length} ${attribution ?? ''}`;
+  // Before its land is there all of it would be sea.
+  const [landed, setLanded] = useState<string>();
+  const isShown = chosen !== undefined || landed === key;
   const wasMoved = useRef(false);
   const [west, south, east, north] = bounds;
   const fit = (duration: number) => ref.current?.fitBounds([west, south, east, north], { ...fitting, duration });
@@ -127,7 +131,7 @@ export function BaseMap({
       {style ? (
         <MapView
           ref={ref}
-          key={`${scheme} ${language} ${Object.values(streets?.sources ?? {}).length} ${attribution ?? ''}`}
+          key={key}
           mapStyle={style}
           transformRequest={withCredentials}
           initialViewState={{ bounds, fitBoundsOptions: fitting }}
@@ -138,6 +142,9 @@ export function BaseMap({
           }}
           onResize={() => {
             if (!wasMoved.current) fit(0);
+          }}
+          onSourceData={({ sourceId, isSourceLoaded }) => {
+            if (sourceId === landSourceId && isSourceLoaded) setLanded(key);
           }}
           onIdle={() => void showTowns()}
           onLoad={() => {
@@ -152,7 +159,7 @@ export function BaseMap({
           maxZoom={18}
           cooperativeGestures={isInScroll}
           locale={locale}
-          style={{ position: 'absolute', inset: 0 }}
+          style={{ position: 'absolute', inset: 0, opacity: isShown ? 1 : 0 }}
         >
           <NavigationControl position="top-right" showCompass={false} />
           <FirstLabel value={firstLabelOf(style)}>{children}</FirstLabel>

@@ -8,6 +8,7 @@ const palettes = {
   dark: { water: '#12161f', land: '#1d1f29', border: '#363a49', town: '#a6a4b3', halo: '#191a22', country: '#6d6b7c' },
 } satisfies Record<ColorScheme, Record<string, string>>;
 
+export const landSourceId = 'land';
 export const townSourceId = 'towns';
 const credit = 'Natural Earth · <a href="https://www.geonames.org" rel="noreferrer">GeoNames</a> (CC BY 4.0)';
 
@@ -27,15 +28,15 @@ export function worldStyle(
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: land, attribution: credit },
+      [landSourceId]: { type: 'geojson', data: land, attribution: credit },
       countries: { type: 'geojson', data: labels },
       [townSourceId]: { type: 'geojson', data: towns },
       ...streets?.sources,
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour.land, 'fill-antialias': true } },
-      { id: 'borders', type: 'line', source: 'land', paint: { 'line-color': colour.border, 'line-width': 1 } },
+      { id: 'land', type: 'fill', source: landSourceId, paint: { 'fill-color': colour.land, 'fill-antialias': true } },
+      { id: 'borders', type: 'line', source: landSourceId, paint: { 'line-color': colour.border, 'line-width': 1 } },
       ...(streets?.layers ?? []),
       {
         id: 'country-names',

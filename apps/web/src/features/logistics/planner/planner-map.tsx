@@ -1,6 +1,8 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useMessages } from '#i18n/messages.ts';
+import { boundsAround } from '#logistics/pin-map.tsx';
+import { useDepots } from '#logistics/record-options.ts';
 import { BaseMap } from '#map/base-map.tsx';
 import { LineCredit } from '#map/line-credit.tsx';
 import { RouteWays } from '#map/route-ways.tsx';
@@ -14,7 +16,8 @@ import type { PlannerSelection } from './use-selection.ts';
 export function PlannerMap({ plan, selection }: { plan: Plan; selection: PlannerSelection }) {
   const t = useMessages(plannerMessages);
   const scheme = useComputedColorScheme('light');
-  const bounds = boundsOf(plan);
+  const { locations } = useDepots();
+  const bounds = boundsOf(plan) ?? boundsAround(locations, 0.1);
   const lines = usePlanLines(plan);
   return (
     <BaseMap
