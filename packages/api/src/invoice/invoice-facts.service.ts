@@ -69,6 +69,7 @@ const toPayment = (row: Selectable<InvoicePaymentsTable>): InvoicePayment => ({
   paidDate: row.paidDate,
   note: row.note,
   createdAt: row.createdAt,
+  struckAt: row.struckAt,
 });
 
 export const toPaymentDetails = (invoice: Invoice, settings: InvoiceSettings): PaymentDetails => ({

@@ -10,6 +10,7 @@ import {
   markDownloaded,
   payInvoice,
   removeInvoice,
+  strikePayment,
   updateInvoice,
 } from './write-invoice.service.ts';
 
@@ -28,5 +29,6 @@ export function invoiceRoutes(mount: Mount) {
   mount(invoiceEndpoints.send, (ctx, { params, body }) => sendInvoice(ctx, params.id, body));
   mount(invoiceEndpoints.markDownloaded, (ctx, { params }) => markDownloaded(ctx, params.id));
   mount(invoiceEndpoints.pay, (ctx, { params, body }) => payInvoice(ctx, params.id, body));
+  mount(invoiceEndpoints.strikePayment, (ctx, { params }) => strikePayment(ctx, params.id, params.paymentId));
   mount(invoiceEndpoints.remove, (ctx, { params }) => removeInvoice(ctx, params.id));
 }

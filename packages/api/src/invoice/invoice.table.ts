@@ -42,7 +42,7 @@ export interface InvoicesTable {
   searchText: string;
 }
 
-/** Append-only. */
+/** Append-only; one that was a mistake is struck out. */
 export interface InvoicePaymentsTable {
   seq: GeneratedAlways<number>;
   invoiceId: number;
@@ -52,6 +52,8 @@ export interface InvoicePaymentsTable {
   note: string;
   createdBy: number | null;
   createdAt: Instant;
+  struckAt: Instant | null;
+  struckBy: number | null;
 }
 
 /** One row. Without it the defaults hold. */

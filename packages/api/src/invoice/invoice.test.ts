@@ -188,6 +188,29 @@ describe('one invoice', () => {
     expect([change.status, change.body.code]).toEqual([409, 'closed']);
   });
 
+  test('a payment recorded by mistake is struck out: it stays on the list and counts for nothing', async () => {
+    const { id, totalMinor } = await create();
+    const pay = async (amountMinor: number) => (await post(`/${id}/payments`, { amountMinor })).body.payments.at(-1).id;
+    const strike = (payment: number) => app.call('DELETE', `${path}/${id}/payments/${payment}`, { as: 'maintainer' });
+    const wrong = await pay(totalMinor);
+    const back = await pay(-100);
+    const refused = await strike(wrong);
+    expect([refused.status, refused.body.code]).toEqual([409, 'was_given_back']);
+    expect((await strike(back)).body).toMatchObject({ invoiceStatus: 'Paid', balanceMinor: 0 });
+    const { body } = await strike(wrong);
+    expect(body).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: totalMinor, paidMinor: 0 });
+    expect(body.payments.map(({ struckAt }: { struckAt: string }) => struckAt)).toEqual(Array(2).fill(body.updatedAt));
+    expect((await strike(wrong)).body.balanceMinor).toBe(totalMinor);
+    expect((await strike(wrong + 1000)).status).toBe(404);
+    const other = await create();
+    const elsewhere = await app.call('DELETE', `${path}/${other.id}/payments/${wrong}`, { as: 'maintainer' });
+    expect(elsewhere.status).toBe(404);
+    const told = await app.call('GET', `/api/apps/audit?action=invoice.payment_struck&subjectId=${id}`, {
+      as: 'admin',
+    });
+    expect(told.body.events).toHaveLength(2);
+  });
+
   test('is written for a customer of the shop, and for another when changed', async () => {
     const [one, other] = (await app.call('GET', '/api/apps/ecommerce/customers', { as: 'maintainer' })).body.customers;
     const { id, customerId, avatar } = await create({ customerId: one.id });

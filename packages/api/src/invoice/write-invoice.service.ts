@@ -7,7 +7,7 @@ import type {
   NewInvoice,
   NewPayment,
 } from '@cartage/contract/invoice/invoice.schema.ts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
@@ -18,7 +18,7 @@ import type { Deps, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, stale } from '#core/failure.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { notify } from '#notifications/notify.service.ts';
-import type { InvoicesTable, InvoiceTexts } from './invoice.table.ts';
+import type { InvoicePaymentsTable, InvoicesTable, InvoiceTexts } from './invoice.table.ts';
 import { type InvoiceRow, todayOf, toInvoiceDetail } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { invoiceScreen, lookAfterInvoices } from './overdue-invoices.ts';
@@ -169,6 +169,48 @@ async function writePayment(trx: Trx, ctx: Ctx, row: InvoiceRow, payment: NewPay
     })
     .execute();
   return { balanceMinor: row.totalMinor - paidMinor };
+}
+
+/** A payment that was recorded by mistake counts for nothing from now on; one that is struck out stays so. */
+export const strikePayment = (ctx: Ctx, id: number, paymentId: number): Promise<InvoiceDetail> =>
+  changeInvoice(ctx, id, async (trx, row) => {
+    const payment = await paymentsOf(trx, id).where('seq', '=', paymentId).executeTakeFirst();
+    if (!payment) throw fail(invoiceEndpoints.strikePayment.failures.unknownPayment);
+    const struckMinor = payment.struckAt === null ? payment.amountMinor : 0;
+    const balanceMinor = row.balanceMinor + struckMinor;
+    if (balanceMinor > row.totalMinor) throw fail(invoiceEndpoints.strikePayment.failures.wasGivenBack);
+    if (payment.struckAt === null) await strikeOut(trx, ctx, [payment]);
+    return { balanceMinor };
+  });
+
+/** Strikes out all that was recorded, in the caller's transaction. Tell `invoices` afterwards. */
+export async function strikePayments(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow): Promise<void> {
+  await strikeOut(trx, ctx, await paymentsOf(trx, row.id).where('struckAt', 'is', null).execute());
+  await writeChange(trx, tell, ctx, row, { balanceMinor: row.totalMinor });
+}
+
+const paymentsOf = (trx: Trx, invoiceId: number) =>
+  trx.selectFrom('invoicePayments').selectAll().where('invoiceId', '=', invoiceId).orderBy('seq');
+
+async function strikeOut(
+  trx: Trx,
+  { clock, caller }: Ctx,
+  payments: readonly Selectable<InvoicePaymentsTable>[],
+): Promise<void> {
+  for (const { seq, invoiceId, amountMinor, method, paidDate } of payments) {
+    await trx
+      .updateTable('invoicePayments')
+      .set({ struckAt: toInstant(clock.now()), struckBy: caller?.userId ?? null })
+      .where('seq', '=', seq)
+      .execute();
+    await recordAudit(trx, clock, {
+      actorId: caller?.userId ?? null,
+      action: 'invoice.payment_struck',
+      subject: 'Invoice',
+      subjectId: invoiceId,
+      detail: { amountMinor, method, paidDate },
+    });
+  }
 }
 
 export const markDownloaded = (ctx: Ctx, id: number): Promise<InvoiceDetail> =>

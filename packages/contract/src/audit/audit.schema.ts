@@ -31,6 +31,7 @@ export const auditActions = [
   'api_key.created',
   'api_key.revoked',
   'invoice.deleted',
+  'invoice.payment_struck',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -25,6 +25,11 @@ const read = { action: 'read', subject: 'Invoice' } as const;
 const update = { action: 'update', subject: 'Invoice' } as const;
 
 const unknownInvoice = { status: 404, body: 'No invoice found with this id' } as const;
+const unknownPayment = { status: 404, body: { code: 'not_found', message: 'There is no such payment' } } as const;
+const wasGivenBack = {
+  status: 409,
+  body: { code: 'was_given_back', message: 'More would have gone back than came in: strike out what went back first' },
+} as const;
 const closed = { status: 409, body: { code: 'closed', message: 'It is paid: it cannot be changed any more' } } as const;
 
 /** One JSON text `{"start","end"}` of calendar days, both included; anything else narrows nothing. */
@@ -169,6 +174,19 @@ export const invoiceEndpoints = {
     body: newPaymentSchema,
     response: invoiceDetailSchema,
     failures: { unknownInvoice },
+  }),
+  /**
+   * Strikes out a payment that was recorded by mistake: it stays on the list and counts for nothing. Its order waits for
+   * its money again, where money given back would give it up.
+   */
+  strikePayment: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}/payments/{paymentId}`,
+    status: 200,
+    access: update,
+    params: z.extend(params, { paymentId: numberInPath }),
+    response: invoiceDetailSchema,
+    failures: { unknownInvoice, unknownPayment, wasGivenBack },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -79,6 +79,8 @@ export const invoicePaymentSchema = z.object({
   paidDate: localDateSchema,
   note: z.string(),
   createdAt: instantSchema,
+  /** It was recorded by mistake, and counts for nothing. */
+  struckAt: z.nullable(instantSchema),
 });
 export type InvoicePayment = z.infer<typeof invoicePaymentSchema>;
 

@@ -30,5 +30,6 @@ export const messages = {
   'permission.deleted': 'حذف صلاحية',
   'api_key.created': 'إنشاء مفتاح API',
   'api_key.revoked': 'إلغاء مفتاح API',
+  'invoice.payment_struck': 'شطب دفعة من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

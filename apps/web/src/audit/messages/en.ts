@@ -27,5 +27,6 @@ export const messages = {
   'permission.deleted': 'Right deleted',
   'api_key.created': 'API key created',
   'api_key.revoked': 'API key revoked',
+  'invoice.payment_struck': 'Payment struck out of an invoice',
   'invoice.deleted': 'Invoice deleted',
 };

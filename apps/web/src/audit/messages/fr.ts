@@ -30,5 +30,6 @@ export const messages = {
   'permission.deleted': 'Droit supprimé',
   'api_key.created': 'Clé d’API créée',
   'api_key.revoked': 'Clé d’API révoquée',
+  'invoice.payment_struck': 'Paiement rayé d’une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

@@ -148,6 +148,20 @@ describe('the preview', () => {
     ]);
   });
 
+  it('strikes out a payment that was recorded by mistake', async () => {
+    const { id } = await write();
+    await api.call('POST', `${path}/${id}/payments`, { as, body: { amountMinor: 20_000 } });
+    const page = await open(`preview/${id}`);
+    await page.press('Strike out: $200.00');
+    await page.sees('For what was recorded by mistake.');
+    await page.press('Strike it out');
+    await page.sees('$200.00 struck out');
+    await page.sees('Unpaid');
+    await page.sees('· struck out on');
+    expect(page.all('button').some(({ textContent }) => textContent === 'Strike out')).toBe(false);
+    expect(await read(id)).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: 20_000 });
+  });
+
   it('handed out as a file, a draft is one no more; what others do shows', async () => {
     const { id } = await write();
     const page = await open(`preview/${id}`);

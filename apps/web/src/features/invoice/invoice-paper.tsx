@@ -86,7 +86,8 @@ const Fact = ({ label, value }: { label: string; value: string }) =>
 /** What it comes to, what came in so far, and what is left. */
 function Sums({ invoice, format }: { invoice: InvoiceDetail; format: Format }) {
   const t = useMessages(invoiceMessages);
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor, balanceMinor, payments, currency } = invoice;
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor, balanceMinor, currency } = invoice;
+  const payments = invoice.payments.filter(({ struckAt }) => struckAt === null);
   const money = (minor: number) => format.money(minor, currency);
   return (
     <dl className={classes.sums}>

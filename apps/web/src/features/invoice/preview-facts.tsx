@@ -1,9 +1,15 @@
-import type { InvoiceDetail } from '@cartage/contract/invoice/invoice.schema.ts';
+import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
+import type { InvoiceDetail, InvoicePayment } from '@cartage/contract/invoice/invoice.schema.ts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormat } from '#format/format.ts';
+import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { confirm } from '#ui/confirm/confirm.ts';
 import { TextLink } from '#ui/link.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import classes from './invoice-preview-page.module.css';
 import { invoiceMessages } from './messages.ts';
 import { wordOf } from './words.ts';
@@ -13,26 +19,15 @@ export function PreviewFacts({ invoice }: { invoice: InvoiceDetail }) {
   const t = useMessages(invoiceMessages);
   const format = useFormat();
   const can = useCan();
-  const { orderId, service, paymentMethod, createdAt, updatedAt, payments, currency } = invoice;
+  const { orderId, service, paymentMethod, createdAt, updatedAt, payments } = invoice;
   return (
     <>
       <section className={classes.card} aria-labelledby="invoice-payments">
         <h2 id="invoice-payments">{t('payments')}</h2>
         {payments.length === 0 ? <p className={classes.quiet}>{t('paymentsNone')}</p> : null}
         <ul className={classes.payments}>
-          {payments.map(({ id, amountMinor, method, paidDate, note }) => (
-            <li key={id} className={classes.payment}>
-              <span>{amountMinor < 0 ? t('givenBack') : wordOf(t, 'method')(method)}</span>
-              <span className={classes.amount}>{format.money(amountMinor, currency)}</span>
-              <time dateTime={paidDate} className={classes.quiet}>
-                {format.date(paidDate)}
-              </time>
-              {note ? (
-                <span className={classes.quiet}>
-                  <bdi>{note}</bdi>
-                </span>
-              ) : null}
-            </li>
+          {payments.map((payment) => (
+            <Payment key={payment.id} invoice={invoice} payment={payment} />
           ))}
         </ul>
       </section>
@@ -57,6 +52,56 @@ export function PreviewFacts({ invoice }: { invoice: InvoiceDetail }) {
         </dl>
       </section>
     </>
+  );
+}
+
+function Payment({ invoice, payment }: { invoice: InvoiceDetail; payment: InvoicePayment }) {
+  const t = useMessages(invoiceMessages);
+  const format = useFormat();
+  const can = useCan();
+  const { id, amountMinor, method, paidDate, note, struckAt } = payment;
+  const amount = format.money(amountMinor, invoice.currency);
+  const { mutate, isPending } = useMutation(
+    api.mutation(invoiceEndpoints.strikePayment, {
+      stale: [invoiceEndpoints.list.path],
+      onDone: () => toast.done(t('struck', { amount })),
+    }),
+  );
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('strikeTitle', { amount }),
+      text: invoice.orderId === null ? t('strikeText') : t('strikeTextOrder', { number: String(invoice.orderId) }),
+      confirmLabel: t('strikeConfirm'),
+    });
+    if (!isSure) return;
+    const params = { id: invoice.id, paymentId: id };
+    mutate({ params, ifMatch: invoice.version }, { onError: (error) => toast.failed(error) });
+  };
+  return (
+    <li className={classes.payment} data-struck={struckAt !== null || undefined}>
+      <span>{amountMinor < 0 ? t('givenBack') : wordOf(t, 'method')(method)}</span>
+      <span className={classes.amount}>{struckAt === null ? amount : <s>{amount}</s>}</span>
+      <span className={classes.quiet}>
+        <time dateTime={paidDate}>{format.date(paidDate)}</time>
+        {struckAt === null ? null : ` · ${t('struckOn', { date: format.date(struckAt) })}`}
+      </span>
+      {struckAt === null && can('update', 'Invoice') ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          loading={isPending}
+          aria-label={t('strikeNamed', { amount })}
+          onClick={() => void ask()}
+        >
+          {t('strike')}
+        </Button>
+      ) : null}
+      {note ? (
+        <span className={classes.paymentNote}>
+          <bdi>{note}</bdi>
+        </span>
+      ) : null}
+    </li>
   );
 }
 

@@ -109,6 +109,7 @@ export const messages = {
   out_of_reach: 'It is not sent to that country.',
   has_invoice: 'There is an invoice for it already.',
   not_invoiceable: 'It was cancelled, or its payment failed: there is nothing to invoice.',
+  was_given_back: 'More would have gone back than came in. Strike out what went back first.',
   invited: 'This person has been invited already.',
   is_customer: 'This person is a customer already.',
   plan_is_copy: 'This is a what-if copy. Choose it first.',

@@ -113,6 +113,7 @@ export const messages = {
   out_of_reach: 'Ce produit n’est pas expédié vers ce pays.',
   has_invoice: 'Il y a déjà une facture.',
   not_invoiceable: 'Elle est annulée ou son paiement a échoué : il n’y a rien à facturer.',
+  was_given_back: 'Il serait reparti plus que reçu. Rayez d’abord ce qui a été remboursé.',
   invited: 'Cette personne a déjà été invitée.',
   is_customer: 'Cette personne est déjà cliente.',
   plan_is_copy: 'Ceci est une copie d’essai. Choisissez-la d’abord.',

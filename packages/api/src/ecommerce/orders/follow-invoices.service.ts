@@ -12,7 +12,8 @@ import { settleOrder } from './settle-order.service.ts';
 
 /**
  * Orders that wait for their money are paid in the transaction that pays their invoices whole; those that were paid are
- * given up in the one that pays all of it back. An order that did so itself is there already.
+ * given up in the one that pays all of it back, and wait again in the one that strikes out what they were paid by. An order
+ * that did so itself is there already.
  */
 export async function ordersFollowInvoices(
   trx: Trx,
@@ -26,13 +27,13 @@ export async function ordersFollowInvoices(
     Number.isInteger,
   );
   for (const slice of inSlices(ids))
-    for (const { invoiceId, invoiceStatus, ...order } of await ordersBehind(trx, slice)) {
+    for (const behind of await ordersBehind(trx, slice)) {
+      const payment = await paymentOf(trx, behind);
+      const { invoiceId, invoiceStatus, invoicedMinor, owedMinor, ...order } = behind;
+      if (payment === order.payment) continue;
       const written = await trx
         .updateTable('orders')
-        .set({
-          payment: invoiceStatus === 'Paid' ? paymentCodes.paid : paymentCodes.cancelled,
-          ...nextVersion(deps, order),
-        })
+        .set({ payment, ...nextVersion(deps, order) })
         .where('id', '=', order.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -50,7 +51,20 @@ export async function ordersFollowInvoices(
     }
 }
 
-/** Orders that do not say yet what their invoices say: paid whole, or all that was paid given back. */
+type Behind = Awaited<ReturnType<typeof ordersBehind>>[number];
+
+/** What was not paid whole after all is waited for; what was, and has gone back, is given up. */
+async function paymentOf(trx: Trx, { payment, invoiceId, invoiceStatus, invoicedMinor, owedMinor }: Behind) {
+  if (invoiceStatus === 'Paid') return paymentCodes.paid;
+  const payments = await trx.selectFrom('invoicePayments').selectAll().where('invoiceId', '=', invoiceId).execute();
+  const standing = payments.filter(({ struckAt }) => struckAt === null);
+  const cameInMinor = standing.reduce((sum, { amountMinor }) => sum + Math.max(0, amountMinor), 0);
+  if (standing.length < payments.length && cameInMinor < invoicedMinor) return paymentCodes.pending;
+  const isAllBack = owedMinor === invoicedMinor && standing.some(({ amountMinor }) => amountMinor < 0);
+  return isAllBack ? paymentCodes.cancelled : payment;
+}
+
+/** Orders that may not say yet what their invoices say: that they are paid whole, or are not any more. */
 const ordersBehind = (trx: Trx, invoiceIds: readonly number[]) =>
   holdRows(
     trx,
@@ -59,6 +73,7 @@ const ordersBehind = (trx: Trx, invoiceIds: readonly number[]) =>
       .innerJoin('invoices', 'invoices.orderId', 'orders.id')
       .selectAll('orders')
       .select(['invoices.id as invoiceId', 'invoices.status as invoiceStatus'])
+      .select(['invoices.totalMinor as invoicedMinor', 'invoices.balanceMinor as owedMinor'])
       .where('invoices.id', 'in', invoiceIds)
       .where((eb) =>
         eb.or([
@@ -66,17 +81,7 @@ const ordersBehind = (trx: Trx, invoiceIds: readonly number[]) =>
             eb('invoices.status', '=', 'Paid'),
             eb('orders.payment', 'in', [paymentCodes.pending, paymentCodes.failed]),
           ]),
-          eb.and([
-            eb('invoices.balanceMinor', '=', eb.ref('invoices.totalMinor')),
-            eb('orders.payment', '=', paymentCodes.paid),
-            eb.exists(
-              eb
-                .selectFrom('invoicePayments')
-                .select('invoicePayments.seq')
-                .whereRef('invoicePayments.invoiceId', '=', 'invoices.id')
-                .where('invoicePayments.amountMinor', '<', 0),
-            ),
-          ]),
+          eb.and([eb('invoices.balanceMinor', '>', 0), eb('orders.payment', '=', paymentCodes.paid)]),
         ]),
       ),
   ).execute();

@@ -279,6 +279,40 @@ describe('money that is told of on one side', () => {
     expect(await invoiceOf(made)).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: made.totalMinor, paidMinor: 0 });
   });
 
+  test('an order that was not paid after all waits again, and so does its invoice: nothing is given up', async () => {
+    const made = await invoiced();
+    expect((await deliver(made.id, { serviceDate: '2026-11-26' })).status).toBe(201);
+    const before = (await order(made.id)).customerOrders;
+    await payInvoice(made, 500);
+    await payOrder(made, 1);
+    expect((await payOrder(made, 2)).body).toMatchObject({ payment: 2, delivery: { status: 'ready' } });
+    expect((await order(made.id)).customerOrders).toEqual(before);
+    const waiting = await invoiceOf(made);
+    expect(waiting).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: made.totalMinor, paidMinor: 0 });
+    expect(waiting.payments.map(({ struckAt }: Loose) => struckAt !== null)).toEqual([true, true]);
+    await payInvoice(made, made.totalMinor);
+    expect(await order(made.id)).toMatchObject({ payment: 1 });
+  });
+
+  test('a payment that is struck out leaves its order waiting, with its delivery', async () => {
+    const made = await invoiced();
+    expect((await deliver(made.id, { serviceDate: '2026-11-26' })).status).toBe(201);
+    await payInvoice(made, 500);
+    await payInvoice(made, made.totalMinor - 500);
+    expect(await order(made.id)).toMatchObject({ payment: 1 });
+    const [{ id }] = (await invoiceOf(made)).payments;
+    const strike = () => call('DELETE', `/api/apps/invoice/${made.invoiceId}/payments/${id}`, undefined, 'admin');
+    expect((await strike()).body).toMatchObject({ invoiceStatus: 'Partial Payment', balanceMinor: 500 });
+    expect(await order(made.id)).toMatchObject({ payment: 2, delivery: { status: 'ready' } });
+    expect((await strike()).body).toMatchObject({ balanceMinor: 500 });
+    const told = (await story(made.id)).filter(({ type }) => type === 'payment' || type === 'invoice_payment_struck');
+    expect(told).toMatchObject([
+      { from: '2', to: '1' },
+      { from: '1', to: '2', actor: { kind: 'system' }, detail: { invoiceId: made.invoiceId } },
+      { type: 'invoice_payment_struck', actor: { kind: 'user' }, detail: { amountMinor: 500 } },
+    ]);
+  });
+
   test('an invoice that is paid whole pays its order, whose customer has spent it', async () => {
     const made = await invoiced();
     await payOrder(made, 4);

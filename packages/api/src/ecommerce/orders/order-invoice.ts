@@ -5,13 +5,16 @@ import { holdRows } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { withdrawDrafts } from '#invoice/order-ends.service.ts';
-import { recordPayment } from '#invoice/write-invoice.service.ts';
+import { recordPayment, strikePayments } from '#invoice/write-invoice.service.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 
 export const methodWord: Record<OrderMethod, PaymentMethod> = { paypalLogo: 'PayPal', mastercard: 'Credit Card' };
 
-/** The invoice takes what it still waits for when its order is paid, and gives back what it took when that is paid back. */
+/**
+ * The invoice takes what it still waits for when its order is paid, and gives back what it took when that is paid back;
+ * what was not paid after all is struck out.
+ */
 export async function settleInvoice(
   trx: Trx,
   tell: Tell,
@@ -24,6 +27,11 @@ export async function settleInvoice(
   const { totalMinor, balanceMinor } = invoice;
   const isPaid = after.payment === paymentCodes.paid;
   const wasPaid = before.payment === paymentCodes.paid;
+  if (wasPaid && after.payment === paymentCodes.pending) {
+    await strikePayments(trx, tell, ctx, invoice);
+    tell('invoices', invoice.id);
+    return;
+  }
   const amountMinor = isPaid ? Math.max(0, balanceMinor) : wasPaid ? balanceMinor - totalMinor : 0;
   if (amountMinor === 0) return;
   await recordPayment(trx, tell, ctx, invoice.id, { amountMinor, method: methodWord[after.method], note: '' });

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { timelineActors } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { fromJson } from '#core/database/column-kinds.ts';
+import { fromJson, type Instant } from '#core/database/column-kinds.ts';
 import { notFound } from '#core/failure.ts';
 
 type Told = Omit<OrderEvent, 'actor'> & { actor: Omit<OrderEvent['actor'], 'name'> };
@@ -79,15 +79,19 @@ async function paymentsOf({ db }: Ctx, orderId: number): Promise<Told[]> {
     .where('invoices.orderId', '=', orderId)
     .orderBy('invoicePayments.seq')
     .execute();
-  return payments.map(({ invoiceId, amountMinor, currency, createdAt, createdBy }) => ({
-    at: createdAt,
-    app: 'invoice',
-    type: 'invoice_paid',
-    from: null,
-    to: null,
-    actor: createdBy === null ? { kind: 'system', id: null } : { kind: 'user', id: String(createdBy) },
-    detail: { invoiceId, amountMinor, currency },
-  }));
+  return payments.flatMap(({ invoiceId, amountMinor, currency, createdAt, createdBy, struckAt, struckBy }) => {
+    const told = (at: Instant, type: string, by: number | null): Told => ({
+      at,
+      app: 'invoice',
+      type,
+      from: null,
+      to: null,
+      actor: by === null ? { kind: 'system', id: null } : { kind: 'user', id: String(by) },
+      detail: { invoiceId, amountMinor, currency },
+    });
+    const recorded = told(createdAt, 'invoice_paid', createdBy);
+    return struckAt === null ? [recorded] : [recorded, told(struckAt, 'invoice_payment_struck', struckBy)];
+  });
 }
 
 const people: readonly (typeof timelineActors)[number][] = ['user', 'driver', 'api'];

@@ -27,9 +27,9 @@ export const nextStatuses = (order: Standing): OrderStatus[] =>
 /** Whether its goods are off the shelf; those of one that is given up come back once they are in the house. */
 export const holdsGoods = (order: Standing): boolean => !isGivenUp(order) || order.status !== 'Ready to Pickup';
 
-/** What a payment can become; what is paid can still be paid back. */
+/** What a payment can become; what is paid can still be paid back, or was not paid after all. */
 export const paymentTransitions: Readonly<Record<PaymentCode, readonly PaymentCode[]>> = {
-  [paymentCodes.paid]: [paymentCodes.cancelled],
+  [paymentCodes.paid]: [paymentCodes.pending, paymentCodes.cancelled],
   [paymentCodes.pending]: [paymentCodes.paid, paymentCodes.cancelled, paymentCodes.failed],
   [paymentCodes.cancelled]: [],
   [paymentCodes.failed]: [paymentCodes.pending, paymentCodes.paid, paymentCodes.cancelled],

@@ -32,9 +32,10 @@ export function useEventText(): (event: OrderEvent) => string {
     if (type === 'moved' && from && to) return arrow(status(from), status(to));
     if (type === 'payment' && from && to) return t('paymentMoved', { from: payment(from), to: payment(to) });
     if (type === 'mail_queued') return t('mailQueued', { subject: String(detail.subject ?? '') });
-    if (type === 'invoice_paid') {
+    if (type === 'invoice_paid' || type === 'invoice_payment_struck') {
       const amountMinor = Number(detail.amountMinor ?? 0);
       const amount = format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD'));
+      if (type === 'invoice_payment_struck') return t('invoiceStruck', { amount });
       return t(amountMinor < 0 ? 'invoicePaidBack' : 'invoicePaid', { amount });
     }
     if (type === 'invoice_sent' || type === 'invoice_withdrawn')

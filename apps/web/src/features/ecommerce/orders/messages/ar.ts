@@ -77,6 +77,7 @@ export const messages = {
   mailQueued: 'بريد إلى العميل: {subject}',
   invoicePaid: 'دُفعت الفاتورة: {amount}',
   invoicePaidBack: 'رُدّ المبلغ: {amount}',
+  invoiceStruck: 'شُطبت دفعة سُجّلت خطأً: {amount}',
   invoice_sent: 'أُرسلت الفاتورة {number}',
   invoice_withdrawn: 'حُذفت الفاتورة {number}: كانت مسودة لم تُسلَّم لأحد',
   customerOrders: {

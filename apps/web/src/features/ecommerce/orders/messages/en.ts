@@ -56,6 +56,7 @@ export const messages = {
   mailQueued: 'Mail to the customer: {subject}',
   invoicePaid: 'Invoice paid: {amount}',
   invoicePaidBack: 'Paid back: {amount}',
+  invoiceStruck: 'Payment struck out, recorded by mistake: {amount}',
   invoice_sent: 'Invoice {number} sent',
   invoice_withdrawn: 'Invoice {number} deleted: it was a draft nobody had been given',
   customerOrders: { one: '{count} order', other: '{count} orders' },

@@ -59,6 +59,7 @@ export const messages = {
   mailQueued: 'E-mail au client : {subject}',
   invoicePaid: 'Facture payée : {amount}',
   invoicePaidBack: 'Remboursé : {amount}',
+  invoiceStruck: 'Paiement saisi par erreur, rayé : {amount}',
   invoice_sent: 'Facture {number} envoyée',
   invoice_withdrawn: 'Facture {number} supprimée : c’était un brouillon remis à personne',
   customerOrders: { one: '{count} commande', other: '{count} commandes' },
