@@ -11,13 +11,14 @@ import {
   paymentCodes,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
+import { toFlag } from '#core/database/column-kinds.ts';
 import { Failure, illegalTransition } from '#core/failure.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { heldOrder } from './held-order.ts';
 import { readOrderDelivery } from './order-delivery.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
-import { presentOrder } from './order-facts.service.ts';
+import { type OrderRow, presentOrder } from './order-facts.service.ts';
 import { settleInvoice, withdrawInvoice } from './order-invoice.ts';
 import { mailMoved } from './order-mails.ts';
 import { noticeDelivered } from './order-notices.ts';
@@ -40,7 +41,7 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
     if (!legal.includes(to)) throw illegalTransition(row.status, to, legal);
     const written = await trx
       .updateTable('orders')
-      .set({ status: to, ...nextVersion(ctx, row) })
+      .set({ status: to, ...(wasBrought(row, to) && { isCollected: toFlag(false) }), ...nextVersion(ctx, row) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -52,6 +53,9 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });
+
+/** What ends on its way was brought, even to who had meant to come for it. */
+const wasBrought = ({ status }: OrderRow, to: OrderStatus) => to === 'Delivered' && status !== 'Ready to Pickup';
 
 /** Its invoice says the same; who gives an order up gives up its delivery too: one that has left is its driver's. */
 export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnCancelled): Promise<OrderDetail> =>

@@ -260,6 +260,10 @@ describe('what is left for the customer to do', () => {
     const sent = (await order({ shipping: 'pickup', shippingAddress: address })).body;
     await move(sent.id, 'Dispatched');
     expect(await track(sent)).toMatchObject({ isCollected: false, collectedAt: [], city: 'Lille' });
+    await move(sent.id, 'Ready to Pickup');
+    expect(await track(sent)).toMatchObject({ isCollected: true });
+    for (const to of ['Dispatched', 'Out for Delivery', 'Delivered']) await move(sent.id, to);
+    expect(await track(sent)).toMatchObject({ isCollected: false, collectedAt: [], city: 'Lille' });
   });
 });
 
