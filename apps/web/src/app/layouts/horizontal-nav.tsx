@@ -26,7 +26,7 @@ export function HorizontalNav() {
     <nav ref={bar} className={classes.bar} aria-label={t('navigation')}>
       <ul className={classes.sections}>
         {useNavigation().map((section) => (
-          <li key={section.heading} className={classes.place}>
+          <li key={section.heading}>
             <NavPopover
               isOpen={open === section.heading}
               onOpen={() => setOpen(section.heading)}
@@ -63,7 +63,7 @@ function SectionItems({ section, active, onNavigate }: SectionItemsProps) {
     <ul className={classes.list}>
       {section.items.map((item) =>
         isGroup(item) ? (
-          <li key={item.label} className={classes.place}>
+          <li key={item.label}>
             <NavPopover
               isNested
               isOpen={open === item.label}

@@ -2,7 +2,6 @@ import type { Email } from '@cartage/contract/email/email.schema.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selection } from '#list-page/use-selection.ts';
 import { useCan } from '#session/ability.ts';
-import classes from './mail-list.module.css';
 import { MailRow } from './mail-row.tsx';
 import { useMailActions } from './use-mail-actions.ts';
 import { type MailPlace, type MailView, mailsPerPage } from './use-mail-view.ts';
@@ -59,7 +58,7 @@ export function MailFeed({ view, place, mails, hasNext, selection, title }: Mail
     event.preventDefault();
   };
   return (
-    <div ref={feed} className={classes.feed} role="feed" aria-label={title} onKeyDown={onKeyDown}>
+    <div ref={feed} role="feed" aria-label={title} onKeyDown={onKeyDown}>
       {mails.map((mail, at) => (
         <MailRow
           key={mail.id}

@@ -80,7 +80,7 @@ function Articles({ help: { popularArticles, allArticles, keepLearning } }: { he
   return (
     <>
       <Shelf title={t('popular')} teasers={popularArticles} />
-      <section className={classes.section}>
+      <section>
         <h2>{t('topics')}</h2>
         <ul className={classes.topics}>
           {allArticles.map(({ title, icon, articles }) => (
@@ -109,7 +109,7 @@ function Articles({ help: { popularArticles, allArticles, keepLearning } }: { he
 function Shelf({ title, teasers }: { title: string; teasers: readonly HelpTeaser[] }) {
   if (teasers.length === 0) return null;
   return (
-    <section className={classes.section}>
+    <section>
       <h2>{title}</h2>
       <ul className={classes.shelf}>
         {teasers.map((teaser) => (

@@ -17,8 +17,8 @@ import { useCanOn } from '#session/record-ability.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ButtonLink } from '#ui/link.tsx';
-import { PageTitle } from '#ui/page-header.tsx';
 import { RecordFailed } from '#ui/record-failed.tsx';
+import { RecordHead } from '#ui/record-head.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { userMessages } from './messages.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -111,34 +111,35 @@ function Head({ user }: { user: UserDetail }) {
   );
   const mayEdit = rowActions.some(({ id, isOffered }) => id === 'edit' && isOffered?.(user));
   return (
-    <header className={classes.head}>
-      <PageTitle title={user.fullName} />
-      <Avatar name={user.fullName} src={user.avatar} sizePx={72} />
-      <div className={classes.words}>
-        <h1 className={classes.name} tabIndex={-1}>
-          <bdi>{user.fullName}</bdi>
-        </h1>
-        <div className={classes.chips}>
-          <Chip tone="accent">{tRole(user.role)}</Chip>
-          <Chip tone={statusTones[user.status]}>{wordOf(t, 'status')(user.status)}</Chip>
-          <bdi className={classes.quiet}>{user.company}</bdi>
-        </div>
-      </div>
-      <div className={classes.actions}>
-        <ButtonLink
-          to="/pages/user-profile/profile"
-          // The router's types know no search of a path made at run time.
-          search={{ userId: user.id } as never}
-          variant="default"
-        >
-          {t('toProfile')}
-        </ButtonLink>
-        {mayEdit ? <Button onClick={() => setEdited(user)}>{t('edit')}</Button> : null}
-        <RowActions row={user} name={user.fullName} actions={rowActions.filter(({ id }) => id !== 'edit')} />
-      </div>
+    <>
+      <RecordHead
+        title={user.fullName}
+        picture={<Avatar name={user.fullName} src={user.avatar} sizePx={72} />}
+        facts={
+          <>
+            <Chip tone="accent">{tRole(user.role)}</Chip>
+            <Chip tone={statusTones[user.status]}>{wordOf(t, 'status')(user.status)}</Chip>
+            <bdi>{user.company}</bdi>
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink
+              to="/pages/user-profile/profile"
+              // The router's types know no search of a path made at run time.
+              search={{ userId: user.id } as never}
+              variant="default"
+            >
+              {t('toProfile')}
+            </ButtonLink>
+            {mayEdit ? <Button onClick={() => setEdited(user)}>{t('edit')}</Button> : null}
+            <RowActions row={user} name={user.fullName} actions={rowActions.filter(({ id }) => id !== 'edit')} />
+          </>
+        }
+      />
       <Suspense fallback={null}>
         {edited ? <EditUser user={edited} onClose={() => setEdited(undefined)} /> : null}
       </Suspense>
-    </header>
+    </>
   );
 }

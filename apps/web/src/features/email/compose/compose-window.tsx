@@ -43,7 +43,6 @@ export function ComposeWindow() {
         </h2>
         <ActionIcon
           size={32}
-          className={classes.fold ?? ''}
           aria-expanded={!isMinimised}
           aria-label={t(isMinimised ? 'restore' : 'minimise')}
           title={t(isMinimised ? 'restore' : 'minimise')}
