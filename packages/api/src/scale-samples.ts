@@ -80,6 +80,7 @@ const copied: Record<string, Copying> = {
       customerId: customer,
       referredCustomerId: customer,
       referredId: moves('customers.customerId'),
+      orderId: order,
       email: 'mail',
       referredEmail: 'mail',
     },

@@ -48,6 +48,7 @@ import * as customerCompanies from './0202-customer-companies.ts';
 import * as mailSenders from './0203-mail-senders.ts';
 import * as removedCards from './0204-removed-cards.ts';
 import * as struckPayments from './0205-struck-payments.ts';
+import * as referralOrders from './0206-referral-orders.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0203-mail-senders': mailSenders,
   '0204-removed-cards': removedCards,
   '0205-struck-payments': struckPayments,
+  '0206-referral-orders': referralOrders,
 };

@@ -1,6 +1,6 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { isGivenUp, orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import {
   type NewOrder,
   type OrderChanges,
@@ -136,8 +136,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       .execute();
     await countOrders(trx, tell, ctx.clock, buyer.id, { orders: 1, spentMinor: totalMinor });
     await settleOrder(trx, tell, ctx.clock, { before: { ...written, payment: paymentCodes.pending }, after: written });
-    const { referralBasisPoints: basisPoints } = settings;
-    await referredBuys(trx, tell, ctx.clock, { customerId: buyer.id, spentMinor: totalMinor, basisPoints });
+    if (!isGivenUp(written)) await referredBuys(trx, tell, ctx.clock, written);
     await recordOrderEvents(trx, ctx.clock, {
       orderId: id,
       type: 'placed',

@@ -3,11 +3,12 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Trx } from '#core/deps.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
 import { changeSale } from '#ecommerce/products/stock.service.ts';
+import { referredBuys, referredGivesUp } from '#ecommerce/referrals/referral-steps.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 
 /**
  * What an order that is given up, taken up again or back in the house means for the shelf, for what its products have
- * sold and for what its customer has spent. `isOut`: its goods have left, whatever the shelf says.
+ * sold, for what its customer has spent and for who brought them. `isOut`: its goods have left, whatever the shelf says.
  */
 export async function settleOrder(
   trx: Trx,
@@ -20,6 +21,7 @@ export async function settleOrder(
   if (sold === 0 && taken === 0) return;
   const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', after.id).orderBy('seq').execute();
   await changeSale(trx, tell, clock, lines, { sold, taken, isOut });
-  if (sold !== 0)
-    await countOrders(trx, tell, clock, after.customerId, { orders: 0, spentMinor: sold * after.spentMinor });
+  if (sold === 0) return;
+  await countOrders(trx, tell, clock, after.customerId, { orders: 0, spentMinor: sold * after.spentMinor });
+  await (sold > 0 ? referredBuys : referredGivesUp)(trx, tell, clock, after);
 }

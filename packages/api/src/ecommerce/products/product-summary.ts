@@ -23,6 +23,7 @@ export async function summariseProducts({ db }: Ctx) {
     db
       .selectFrom('referrals')
       .select((eb) => eb.fn.sum<number | null>('valueMinor').as('value'))
+      .where('status', '!=', 'Rejected')
       .executeTakeFirstOrThrow(),
   ]);
   return {

@@ -5,6 +5,7 @@ import {
   type Product,
   productStatuses,
 } from '@cartage/contract/ecommerce/products/products.schema.ts';
+import type { Referral } from '@cartage/contract/ecommerce/referrals/referrals.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -191,4 +192,9 @@ test('the tiles add up', async () => {
   expect([body.orders, body.salesMinor, body.currency]).toEqual([sold.length, spent, 'USD']);
   expect(body.products).toBe((await list()).total);
   expect(body.outOfStock).toBe((await list('?stock=false')).total);
+  const { referrals } = (await app.call('GET', '/api/apps/ecommerce/referrals?itemsPerPage=100', { as: 'maintainer' }))
+    .body;
+  const standing: Referral[] = referrals.filter(({ status }: Referral) => status !== 'Rejected');
+  expect(standing.length).toBeLessThan(referrals.length);
+  expect(body.referralMinor).toBe(standing.reduce((sum, { valueMinor }) => sum + valueMinor, 0));
 });

@@ -1,7 +1,10 @@
+import { soldPayments } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { earningOf } from '@cartage/contract/ecommerce/referrals/referrals.rules.ts';
+import { holdRows } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Trx } from '#core/deps.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 
 /** Whoever was invited under this address is a customer now. */
 export async function referredJoins(
@@ -30,26 +33,58 @@ export async function referredJoins(
   tell('referrals', row.id);
 }
 
+interface BoughtOrder {
+  id: number;
+  customerId: number;
+  spentMinor: number;
+}
+
 /** The first order of a referred customer is what the one who brought them earns by. */
-export async function referredBuys(
+export async function referredBuys(trx: Trx, tell: Tell, clock: Clock, order: BoughtOrder): Promise<void> {
+  const found = trx
+    .selectFrom('referrals')
+    .select(['id', 'version'])
+    .where('referredCustomerId', '=', order.customerId);
+  const waiting = found.where('status', '=', 'Unpaid').where('valueMinor', '=', 0);
+  const row = await holdRows(trx, waiting).executeTakeFirst();
+  if (row) await countOrder(trx, tell, clock, row, order);
+}
+
+/** Nothing is earned by an order that is given up; the next one of that customer counts. What was paid out stays paid. */
+export async function referredGivesUp(trx: Trx, tell: Tell, clock: Clock, order: BoughtOrder): Promise<void> {
+  const found = trx
+    .selectFrom('referrals')
+    .select(['id', 'version'])
+    .where('referredCustomerId', '=', order.customerId);
+  const counting = found.where('status', '!=', 'Paid').where('orderId', '=', order.id);
+  const row = await holdRows(trx, counting).executeTakeFirst();
+  if (!row) return;
+  const next = await trx
+    .selectFrom('orders')
+    .select(['id', 'customerId', 'spentMinor'])
+    .where('customerId', '=', order.customerId)
+    .where('id', '!=', order.id)
+    .where('payment', 'in', soldPayments)
+    .orderBy('id')
+    .executeTakeFirst();
+  await countOrder(trx, tell, clock, row, next);
+}
+
+async function countOrder(
   trx: Trx,
   tell: Tell,
   clock: Clock,
-  { customerId, spentMinor, basisPoints }: { customerId: number; spentMinor: number; basisPoints: number },
-): Promise<void> {
-  const row = await trx
-    .selectFrom('referrals')
-    .select(['id', 'version'])
-    .where('referredCustomerId', '=', customerId)
-    .where('status', '=', 'Unpaid')
-    .where('valueMinor', '=', 0)
-    .executeTakeFirst();
-  if (!row) return;
+  row: { id: number; version: number },
+  order: BoughtOrder | undefined,
+) {
+  const { referralBasisPoints } = await readStoreSettings(trx);
+  const valueMinor = order?.spentMinor ?? 0;
   await trx
     .updateTable('referrals')
     .set({
-      valueMinor: spentMinor,
-      earningMinor: earningOf(spentMinor, basisPoints),
+      orderId: order?.id ?? null,
+      valueMinor,
+      earningMinor: earningOf(valueMinor, referralBasisPoints),
       ...nextVersion({ clock }, row),
     })
     .where('id', '=', row.id)

@@ -121,6 +121,7 @@ export async function inviteReferral(ctx: Ctx, asked: NewReferral): Promise<Refe
           referredName: asked.name,
           referredEmail: asked.email,
           status: 'Unpaid',
+          orderId: null,
           valueMinor: 0,
           earningMinor: 0,
         })

@@ -18,6 +18,8 @@ export interface ReferralsTable {
   referredName: string;
   referredEmail: string;
   status: ReferralStatus;
+  /** The order it counts: the first that is not given up. Once it is paid out, that order may be gone. */
+  orderId: number | null;
   valueMinor: number;
   earningMinor: number;
 }

@@ -87,6 +87,74 @@ describe('inviting', () => {
   });
 });
 
+describe('an order that is given up', () => {
+  const orders = '/api/apps/ecommerce/orders';
+  const read = async (id: number) => (await call('GET', `${path}/${id}`)).body;
+  /** Invited, a customer now, with a way to order. */
+  const bring = async (name: string) => {
+    const email = `${name}@example.test`;
+    const { id } = (await call('POST', path, { customerId: 880_001, email })).body;
+    const joined = { customer: name, email, countryCode: 'FR' };
+    const { customerId } = (await call('POST', '/api/apps/ecommerce/customers', joined)).body;
+    const buy = async (more: object = {}) =>
+      (await call('POST', orders, { customerId, lines: [{ productId: 1, quantity: 1 }], ...more })).body;
+    return { id, buy };
+  };
+  const pay = (id: number, to: number) => call('POST', `${orders}/${id}/payment`, { to });
+  const nothing = { valueMinor: 0, earningMinor: 0 };
+  const counted = ({ totalMinor }: { totalMinor: number }) => ({
+    valueMinor: totalMinor,
+    earningMinor: Math.round(totalMinor / 10),
+  });
+
+  test('earns nothing, is not to be paid, and leaves its place to the next one', async () => {
+    const { id, buy } = await bring('joiner');
+    const summary = async () => (await call('GET', `${path}/summary`)).body.unpaidEarningMinor;
+    const before = await summary();
+    expect(await buy({ payment: 3 })).toMatchObject({ payment: 3 });
+    expect(await read(id)).toMatchObject(nothing);
+    const first = await buy();
+    expect(await read(id)).toMatchObject(counted(first));
+    await pay(first.id, 3);
+    expect(await read(id)).toMatchObject(nothing);
+    expect(await summary()).toBe(before);
+    await call('DELETE', `${orders}/${first.id}`);
+    const second = await buy({ payment: 1, discountMinor: 100 });
+    expect(await read(id)).toMatchObject(counted(second));
+    expect(await summary()).toBe(before + counted(second).earningMinor);
+    expect((await call('DELETE', `${orders}/${second.id}`)).status).toBe(204);
+    expect(await read(id)).toMatchObject(nothing);
+  });
+
+  test('leaves its place to one that is there already, and has it back when nothing else counts', async () => {
+    const { id, buy } = await bring('returner');
+    const [first, second] = [await buy(), await buy({ discountMinor: 100 })];
+    await pay(second.id, 4);
+    expect(await read(id)).toMatchObject(counted(first));
+    await pay(second.id, 2);
+    await pay(first.id, 4);
+    expect(await read(id)).toMatchObject(counted(second));
+    await pay(first.id, 2);
+    expect(await read(id)).toMatchObject(counted(second));
+    await pay(first.id, 4);
+    await pay(second.id, 4);
+    expect(await read(id)).toMatchObject(nothing);
+    await pay(first.id, 2);
+    expect(await read(id)).toMatchObject(counted(first));
+  });
+
+  test('takes nothing back of what was paid out, and something of what was rejected', async () => {
+    const [paid, rejected] = [await bring('paid'), await bring('rejected')];
+    const [first, second] = [await paid.buy(), await rejected.buy()];
+    await move(paid.id, 'Paid');
+    await move(rejected.id, 'Rejected');
+    await pay(first.id, 3);
+    await pay(second.id, 3);
+    expect(await read(paid.id)).toMatchObject(counted(first));
+    expect((await move(rejected.id, 'Unpaid')).body).toMatchObject(nothing);
+  });
+});
+
 test('states: what is unpaid is paid or rejected, what is rejected can be looked at again, what is paid is paid', async () => {
   const [{ id }] = (await list('?status=Unpaid')).referrals;
   expect((await move(id, 'Rejected')).body.status).toBe('Rejected');
