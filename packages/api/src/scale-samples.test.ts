@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerSearchText } from '#ecommerce/customers/customer-facts.service.ts';
 import { orderSearchText } from '#ecommerce/orders/order-facts.service.ts';
 import { sampleScale, scaleSamples } from '#scale-samples.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
@@ -53,6 +54,8 @@ test('copies are found by what is theirs, and new records come behind them', asy
   expect(mails.sort()).toEqual(['17', '7']);
   const orders = await app.deps.db.selectFrom('orders').select(['id', 'customerName', 'email', 'searchText']).execute();
   expect(orders.filter((order) => order.searchText !== orderSearchText(order))).toEqual([]);
+  const customers = await app.deps.db.selectFrom('customers').selectAll().execute();
+  expect(customers.filter((customer) => customer.searchText !== customerSearchText(customer))).toEqual([]);
   const body = { customer: 'New', visits: [{ location: [9.5, 47.1] }] };
   const made = await app.call('POST', '/api/apps/logistics/deliveries', { as: 'maintainer', body });
   expect(made.status).toBe(201);

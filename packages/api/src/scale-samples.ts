@@ -48,7 +48,7 @@ const copied: Record<string, Copying> = {
       id: customer,
       customerId: moves('customers.customerId'),
       email: 'mail',
-      searchText: finds('email'),
+      searchText: finds('email', 'customerId'),
     },
   },
   products: { changes: { id: product, sku: moves('products.sku') } },

@@ -60,6 +60,7 @@ describe('the list', () => {
     expect((await list(`?q=${encodeURIComponent(one.companyEmail)}`)).totalInvoices).toBe(of);
     expect((await list('?q=5036')).invoices.map(({ id }: Invoice) => id)).toEqual([5036]);
     expect((await list('?q=503')).totalInvoices).toBe(7);
+    expect((await list(`?q=${encodeURIComponent('#5036')}`)).invoices.map(({ id }: Invoice) => id)).toEqual([5036]);
     for (const q of ['%25', '_', "'", encodeURIComponent(one.company)])
       expect((await list(`?q=${q}`)).totalInvoices).toBe(0);
   });

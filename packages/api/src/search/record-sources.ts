@@ -4,8 +4,9 @@ import type { MongoAbility } from '@casl/ability';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
-import { waysToSearch } from '#core/database/search.ts';
+import { waysToSearch, withoutMarks } from '#core/database/search.ts';
 import type { Database } from '#core/deps.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 
 interface Found {
   title: string;
@@ -34,6 +35,8 @@ interface TableSource<TB extends keyof Database, O> extends Omit<RecordSource, '
   age?: string;
   rows(ctx: Ctx): SelectQueryBuilder<Database, TB, O>;
   show(row: O): Found;
+  /** What to look for where records have numbers, which people write with what stands around them. */
+  sought?(ctx: Ctx, q: string): string | Promise<string>;
 }
 
 const recentRows = 2000;
@@ -43,11 +46,12 @@ const recordsOf = <TB extends keyof Database, O>({
   age = 'seq',
   rows,
   show,
+  sought = (_ctx, q) => q,
   ...facts
 }: TableSource<TB, O>): RecordSource => ({
   ...facts,
   find: async (ctx, q) => {
-    const { walk, gather } = waysToSearch(ctx.db, table, q);
+    const { walk, gather } = waysToSearch(ctx.db, table, await sought(ctx, q));
     const newest = rows(ctx).orderBy(sql.ref(age), 'desc').limit(childrenShown);
     // A common word is met at once among the newest; only for a rare one all are looked through.
     const isRecent = sql<SqlBool>`seq > (select max(seq) from ${sql.table(table)}) - ${recentRows}`;
@@ -92,6 +96,10 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'shopping-cart',
     subject: 'Order',
     table: 'orders',
+    sought: async ({ db }, q) => {
+      const { orderPrefix, orderSuffix } = await readStoreSettings(db);
+      return withoutMarks(q, orderPrefix, orderSuffix);
+    },
     rows: ({ db }) => db.selectFrom('orders').select(['id', 'customerName']),
     show: ({ id, customerName }) => ({
       title: join(`#${id}`, customerName),
@@ -104,6 +112,7 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'users-group',
     subject: 'Customer',
     table: 'customers',
+    sought: (_ctx, q) => withoutMarks(q),
     rows: ({ db }) => db.selectFrom('customers').select(['customerId', 'name']),
     show: ({ customerId, name }) => ({ title: name, url: `/apps/ecommerce/customer/details/${customerId}` }),
   }),
@@ -134,6 +143,7 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'file-invoice',
     subject: 'Invoice',
     table: 'invoices',
+    sought: (_ctx, q) => withoutMarks(q),
     rows: ({ db }) => db.selectFrom('invoices').select(['id', 'clientName']),
     show: ({ id, clientName }) => ({ title: join(`#${id}`, clientName), url: `/apps/invoice/preview/${id}` }),
   }),

@@ -71,6 +71,20 @@ describe('records', () => {
     });
   });
 
+  test('what has a number is found by it as it is written', async () => {
+    const settings = (body: object) => app.call('PATCH', '/api/apps/ecommerce/settings', { as: 'admin', body });
+    const urls = async (q: string) =>
+      (await find(`?scope=records&q=${encodeURIComponent(q)}`)).flatMap(({ children }) =>
+        children.map(({ url }) => url),
+      );
+    await settings({ orderPrefix: 'CG-', orderSuffix: '/26' });
+    expect(await urls('CG-5100/26')).toEqual(['/apps/ecommerce/order/details/5100']);
+    expect(await urls('#5100')).toContain('/apps/ecommerce/order/details/5100');
+    expect(await urls('#5036')).toContain('/apps/invoice/preview/5036');
+    expect(await urls('#880099')).toEqual(['/apps/ecommerce/customer/details/880099']);
+    await settings({ orderPrefix: '#', orderSuffix: '' });
+  });
+
   test('only of kinds the person may read whole', async () => {
     const found = await find('?scope=records&q=a', 'driver');
     const kinds = found.map(({ category }) => category);

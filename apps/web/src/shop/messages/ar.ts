@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   orderNumber: 'الطلب {number}',
-  customerSearch: 'الاسم أو البريد',
+  customerSearch: 'الاسم أو البريد أو الرقم',
   customerNone: 'لا عميل بهذا الاسم',
   'status.Ready to Pickup': 'جاهز للاستلام',
   'status.Dispatched': 'أُرسل',

@@ -1,6 +1,6 @@
 export const messages = {
   orderNumber: 'Order {number}',
-  customerSearch: 'Name or email',
+  customerSearch: 'Name, email or number',
   customerNone: 'No customer is called like this',
   'status.Ready to Pickup': 'Ready for pickup',
   'status.Dispatched': 'Dispatched',

@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   orderNumber: 'Commande {number}',
-  customerSearch: 'Nom ou e-mail',
+  customerSearch: 'Nom, e-mail ou numéro',
   customerNone: 'Aucun client de ce nom',
   'status.Ready to Pickup': 'Prête à l’enlèvement',
   'status.Dispatched': 'Expédiée',

@@ -37,6 +37,17 @@ const lineOf = (text: string): string => fold(text).replaceAll('\n', ' ');
 /** The value of a table's `searchText` column, written with every insert and update. */
 export const searchTextOf = (...parts: string[]): string => parts.map(lineOf).join('\n');
 
+/** What to look for where somebody looks for a number as they have read it: its digits. Other words stay as they are. */
+export function withoutMarks(q: string, prefix = '', suffix = ''): string {
+  const words = fold(q.trim());
+  for (const before of [fold(prefix), '#', ''])
+    for (const after of [fold(suffix), '']) {
+      const digits = words.slice(before.length, words.length - after.length);
+      if (/^[0-9]+$/.test(digits) && words === before + digits + after) return digits;
+    }
+  return q;
+}
+
 /**
  * Makes `searchText` of a table searchable by any part of a word. For migrations.
  * The table needs the columns `seq` (rowKey) and `searchText` (text).

@@ -2,12 +2,21 @@ import { majorOf } from '@cartage/contract/core/money.rules.ts';
 import type { Customer, CustomerDetail } from '@cartage/contract/ecommerce/customers/customers.schema.ts';
 import type { Selectable } from 'kysely';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { searchTextOf } from '#core/database/search.ts';
 import type { CustomersTable } from './customers.table.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
 /** The number people see: six digits, in the order customers came. */
 export const customerIdOf = (id: number): number => 880_000 + id;
+
+export const customerSearchText = ({
+  customerId,
+  name,
+  country,
+  email,
+}: Pick<CustomerRow, 'customerId' | 'name' | 'country' | 'email'>): string =>
+  searchTextOf(name, country, email, String(customerId));
 
 /** Countries whose flag is drawn. */
 const flags: readonly string[] = ['AU', 'BR', 'CN', 'FR', 'IN', 'US'];

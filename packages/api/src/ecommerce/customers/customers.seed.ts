@@ -1,13 +1,13 @@
 import type { CustomerAddress } from '@cartage/contract/ecommerce/customers/customers.schema.ts';
 import type { Insertable } from 'kysely';
 import { toInstant, toJson } from '#core/database/column-kinds.ts';
-import { fold, searchTextOf } from '#core/database/search.ts';
+import { fold } from '#core/database/search.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
 import { drawPortraits, keepPortraits } from '#files/sample-portraits.service.ts';
-import { customerIdOf } from './customer-facts.service.ts';
+import { customerIdOf, customerSearchText } from './customer-facts.service.ts';
 import type { CustomersTable } from './customers.table.ts';
 import { sampleCountries } from './sample-people.ts';
 
@@ -44,10 +44,11 @@ function sampleCustomer(
 ): Insertable<CustomersTable> {
   const { name: country = '', dial = '' } = sampleCountries[countryCode] ?? {};
   const email = `${fold(name).replace(/[^a-z]+/g, '.')}@example.test`;
+  const customerId = customerIdOf(id);
   const createdAt = toInstant(now.getTime() - ((of - id) * 7 + 30 + random() * 5) * 86_400_000);
   return {
     id,
-    customerId: customerIdOf(id),
+    customerId,
     version: 1,
     createdAt,
     updatedAt: createdAt,
@@ -63,7 +64,7 @@ function sampleCustomer(
     addresses: toJson([sampleAddress(countryCode, random)]),
     orderCount: 0,
     spentMinor: 0,
-    searchText: searchTextOf(name, country, email),
+    searchText: customerSearchText({ customerId, name, country, email }),
   };
 }
 

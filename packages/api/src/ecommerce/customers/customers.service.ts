@@ -10,7 +10,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { searchTextOf } from '#core/database/search.ts';
+import { withoutMarks } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseStale } from '#core/failure.ts';
@@ -22,7 +22,14 @@ import { referredJoins } from '#ecommerce/referrals/referral-steps.service.ts';
 import { refuseUnfilled } from '#ecommerce/settings/asked-fields.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { releaseFiles } from '#files/file-links.service.ts';
-import { type CustomerRow, countryName, customerIdOf, toCustomer, toCustomerDetail } from './customer-facts.service.ts';
+import {
+  type CustomerRow,
+  countryName,
+  customerIdOf,
+  customerSearchText,
+  toCustomer,
+  toCustomerDetail,
+} from './customer-facts.service.ts';
 
 /** What carries a customer's name and address too, and is written anew with them in the same transaction. */
 export type OnRenamed = (trx: Trx, customer: Pick<CustomerRow, 'id' | 'name' | 'email'>) => Promise<void>;
@@ -40,7 +47,7 @@ type Query = VerbInput<typeof customerEndpoints.list>['query'];
 const allCustomers = rememberedList((db: Db, query: Choice<Query>, column) => {
   let customers = db.selectFrom('customers').selectAll();
   if (query.status) customers = customers.where(column<string>('status'), '=', query.status);
-  return [customers, { sort, newest: 'id' }, { table: 'customers', q: query.q }];
+  return [customers, { sort, newest: 'id' }, { table: 'customers', q: withoutMarks(query.q) }];
 });
 
 export async function listCustomers({ db }: Ctx, query: Query) {
@@ -60,6 +67,7 @@ export const createCustomer = (ctx: Ctx, { customer: name, ...given }: NewCustom
       const { currency, checkout } = await readStoreSettings(trx);
       refuseUnfilled(checkout, given);
       const id = await nextNumber(trx, 'customers');
+      const customerId = customerIdOf(id);
       const country = countryName(given.countryCode);
       const row = await trx
         .insertInto('customers')
@@ -67,13 +75,13 @@ export const createCustomer = (ctx: Ctx, { customer: name, ...given }: NewCustom
           ...newRecord(ctx),
           ...given,
           id,
-          customerId: customerIdOf(id),
+          customerId,
           name,
           country,
           addresses: toJson(withOneDefault(given.addresses)),
           orderCount: 0,
           spentMinor: 0,
-          searchText: searchTextOf(name, country, given.email),
+          searchText: customerSearchText({ customerId, name, country, email: given.email }),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -104,7 +112,7 @@ export const updateCustomer = (
           name,
           country,
           ...(addresses ? { addresses: toJson(withOneDefault(addresses)) } : {}),
-          searchText: searchTextOf(name, country, email),
+          searchText: customerSearchText({ customerId, name, country, email }),
           ...nextVersion(ctx, row),
         })
         .where('id', '=', row.id)

@@ -1,6 +1,8 @@
 import type { Customer, CustomerAddress } from '@cartage/contract/ecommerce/customers/customers.schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { migrations } from '#migrations/all-migrations.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -55,7 +57,6 @@ describe('the list', () => {
     expect((await list('?q=zealand')).total).toBe(0);
     expect((await list('?q=aUSTRAL')).total).toBe(12);
     expect((await list('?q=theo.barlowe@')).total).toBe(1);
-    expect((await list(`?q=${encodeURIComponent('880001')}`)).total).toBe(0); // a number is not searched
     for (const q of ['%25', '_', "'"]) expect((await list(`?q=a${q}a`)).total).toBe(0);
   });
 
@@ -149,6 +150,30 @@ describe('adding and changing', () => {
     expect(await refusedAt(moved)).toEqual([400, 'addresses.1.street2', 'required']);
     await ask({ company: 'hidden', address2: 'optional', phone: 'optional' });
     expect((await create({ ...other, email: 'third@example.test' })).status).toBe(201);
+  });
+
+  test('the number is searched too, as it is written, and stays so with another name', async () => {
+    const found = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).customers.map(({ customerId }: Customer) => customerId);
+    for (const q of ['880099', '#880099', ' #880099 ', '#٨٨٠٠٩٩']) expect(await found(q)).toEqual([880_099]);
+    expect(await found('#99')).toEqual([880_099]);
+    const { customerId } = (await create({ ...nia, email: 'numbered@example.test' })).body;
+    await patch(customerId, { customer: 'Nia Roe' });
+    expect(await found(`#${customerId}`)).toEqual([customerId]);
+    expect(await found('#Roe')).toEqual([]);
+  });
+
+  test('the customers that were there are found by their number after the migration', async () => {
+    const texts = () => app.deps.db.selectFrom('customers').select(['id', 'searchText']).orderBy('id').execute();
+    const after = await texts();
+    await app.deps.db
+      .updateTable('customers')
+      .set({ searchText: sql`substr("searchText", 1, length("searchText") - 7)` })
+      .execute();
+    expect((await list('?q=880042')).total).toBe(0);
+    await migrations['0207-customer-numbers']?.up(app.deps.db);
+    expect(await texts()).toEqual(after);
+    expect((await list('?q=880042')).total).toBe(1);
   });
 
   test('a new name stands on the orders, reviews and referrals too, and is found there', async () => {

@@ -11,6 +11,7 @@ import type { StoreSettings } from '@cartage/contract/ecommerce/settings/setting
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
+import { withoutMarks } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -54,7 +55,9 @@ const allOrders = rememberedList((db: Db, query: Choice<Query>) => {
 });
 
 export async function listOrders({ db }: Ctx, query: Query) {
-  const [settings, { rows, total }] = await Promise.all([readStoreSettings(db), allOrders(db, query)]);
+  const settings = await readStoreSettings(db);
+  const q = withoutMarks(query.q, settings.orderPrefix, settings.orderSuffix);
+  const { rows, total } = await allOrders(db, { ...query, q });
   const buyers = await buyersOf(db, rows);
   return { orders: rows.map((row) => toOrder(row, buyers.get(row.customerId), settings)), total };
 }

@@ -60,6 +60,21 @@ describe('the list', () => {
     for (const q of ['%25', '_', "'", 'Delivered']) expect((await list(`?q=${q}`)).total).toBe(0);
   });
 
+  test('q is the number as it is shown, and as the shop’s settings write it in mails', async () => {
+    const settings = (body: object) => app.call('PATCH', `${shop}/settings`, { as: 'admin', body });
+    const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).orders.map(({ id }: Order) => id);
+    expect(await found('#5100')).toEqual([5100]);
+    expect(await found('CG-5100')).toEqual([]);
+    await settings({ orderPrefix: 'CG-', orderSuffix: '/26' });
+    for (const q of ['CG-5100/26', 'cg-5100', '5100/26', '#5100', '5100']) expect(await found(q)).toEqual([5100]);
+    for (const q of ['CG-', '/26', 'CG-/26', '#']) expect(await found(q)).toEqual([]);
+    // Before a name it is a part of that name.
+    const [{ customer: name }] = (await list()).orders;
+    await settings({ orderPrefix: name.slice(0, 2), orderSuffix: '' });
+    expect(await found(name)).toContain(5100);
+    await settings({ orderPrefix: '#' });
+  });
+
   const column = { order: 'order', customers: 'customer', date: 'placedAt', status: 'status', spent: 'spent' };
   test.each(Object.entries(column))('R-7.22 sorts by %s both ways, every order once', async (key, field) => {
     const up = (await list(`?sortBy=${key}&itemsPerPage=100`)).orders;

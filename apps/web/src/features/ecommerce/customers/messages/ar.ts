@@ -4,7 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   customers: 'العملاء',
   customer: 'العميل',
-  search: 'الاسم أو البلد أو البريد',
+  search: 'الاسم أو البلد أو البريد أو الرقم',
   number: 'الرقم',
   country: 'البلد',
   orders: 'الطلبات',

@@ -1,7 +1,7 @@
 export const messages = {
   customers: 'Customers',
   customer: 'Customer',
-  search: 'Search name, country or email',
+  search: 'Search name, country, email or number',
   number: 'Number',
   country: 'Country',
   orders: 'Orders',

@@ -4,7 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   customers: 'Clients',
   customer: 'Client',
-  search: 'Nom, pays ou e-mail',
+  search: 'Nom, pays, e-mail ou numéro',
   number: 'Numéro',
   country: 'Pays',
   orders: 'Commandes',
