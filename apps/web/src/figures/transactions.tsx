@@ -5,6 +5,7 @@ import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { shopMessages } from '#shop/messages.ts';
 import { OrderNumber } from '#shop/order-link.tsx';
+import { methodText } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
 import { figureMessages } from './messages.ts';
 import { Nothing } from './nothing.tsx';
@@ -28,10 +29,7 @@ export function Transactions({ transactions, currency }: { transactions: readonl
               <span className={classes.second}>
                 <OrderNumber order={order} />
                 {' · '}
-                {t('paidBy', {
-                  method: tShop(method === 'paypalLogo' ? 'method.paypal' : 'method.card'),
-                  digits: String(methodNumber),
-                })}
+                {methodText(tShop, { method, methodNumber })}
               </span>
               <time className={classes.second} dateTime={at}>
                 {format.dateTime(at)}

@@ -1,4 +1,5 @@
 import { type OrderStatus, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { ShopWords } from './messages.ts';
 
 /** The colour of each stretch of an order's way. */
 export const statusTones = {
@@ -15,3 +16,11 @@ export const paymentWords = [
   { code: paymentCodes.cancelled, word: 'payment.3', tone: 'quiet', chip: 'neutral' },
   { code: paymentCodes.failed, word: 'payment.4', tone: 'error', chip: 'error' },
 ] as const;
+
+/** How an order is paid, with the last digits of the card; of one that was written in the office none are known. */
+export function methodText(t: ShopWords, { method, methodNumber }: { method: string; methodNumber: number }): string {
+  const name = t(method === 'paypalLogo' ? 'method.paypal' : 'method.card');
+  return methodNumber === 0
+    ? name
+    : t('method.digits', { method: name, digits: String(methodNumber).padStart(4, '0') });
+}

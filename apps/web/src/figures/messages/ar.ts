@@ -64,5 +64,4 @@ export const messages = {
   byPayment: 'المبالغ حسب الدفع',
   byCountry: 'الإيرادات حسب البلد',
   transactions: 'آخر المعاملات',
-  paidBy: '{method} …{digits}',
 } satisfies Translation<typeof en>;

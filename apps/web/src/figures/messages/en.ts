@@ -33,5 +33,4 @@ export const messages = {
   byPayment: 'Money by payment',
   byCountry: 'Revenue by country',
   transactions: 'Last transactions',
-  paidBy: '{method} …{digits}',
 };

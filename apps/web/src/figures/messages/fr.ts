@@ -36,5 +36,4 @@ export const messages = {
   byPayment: 'Montants par paiement',
   byCountry: 'Chiffre d’affaires par pays',
   transactions: 'Dernières transactions',
-  paidBy: '{method} …{digits}',
 } satisfies Translation<typeof en>;

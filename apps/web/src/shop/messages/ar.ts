@@ -15,4 +15,5 @@ export const messages = {
   'payment.4': 'فشل',
   'method.paypal': 'باي بال',
   'method.card': 'بطاقة',
+  'method.digits': '{method} …{digits}',
 } satisfies Translation<typeof en>;

@@ -12,4 +12,5 @@ export const messages = {
   'payment.4': 'Failed',
   'method.paypal': 'PayPal',
   'method.card': 'card',
+  'method.digits': '{method} …{digits}',
 };

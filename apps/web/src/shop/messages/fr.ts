@@ -15,4 +15,5 @@ export const messages = {
   'payment.4': 'Échouée',
   'method.paypal': 'PayPal',
   'method.card': 'carte',
+  'method.digits': '{method} …{digits}',
 } satisfies Translation<typeof en>;

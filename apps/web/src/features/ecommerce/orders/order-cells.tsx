@@ -2,6 +2,7 @@ import type { Order } from '@cartage/contract/ecommerce/orders/orders.schema.ts'
 import { useMessages } from '#i18n/messages.ts';
 import { shopMessages } from '#shop/messages.ts';
 import { orderPath } from '#shop/order-path.ts';
+import { methodText } from '#shop/order-words.ts';
 import { TextLink } from '#ui/link.tsx';
 
 export const OrderLink = ({ order }: Pick<Order, 'order'>) => (
@@ -10,7 +11,4 @@ export const OrderLink = ({ order }: Pick<Order, 'order'>) => (
   </TextLink>
 );
 
-export function Method({ method, methodNumber }: Order) {
-  const t = useMessages(shopMessages);
-  return `${t(method === 'paypalLogo' ? 'method.paypal' : 'method.card')} …${methodNumber}`;
-}
+export const Method = (order: Order) => methodText(useMessages(shopMessages), order);

@@ -8,6 +8,7 @@ import { useCan } from '#session/ability.ts';
 import { AddressLines } from '#shop/address-lines.tsx';
 import { customerPath } from '#shop/customer-path.ts';
 import { shopMessages } from '#shop/messages.ts';
+import { methodText } from '#shop/order-words.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -73,12 +74,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
       </Card>
       <Card title={t('billedTo')}>
         <Address address={order.billingAddress} />
-        <p className={classes.second}>
-          {t('paidWith', {
-            method: tShop(order.method === 'paypalLogo' ? 'method.paypal' : 'method.card'),
-            digits: String(order.methodNumber),
-          })}
-        </p>
+        <p className={classes.second}>{t('paidWith', { method: methodText(tShop, order) })}</p>
       </Card>
       <CustomerLink url={order.trackingUrl} />
       <Suspense fallback={null}>

@@ -48,6 +48,23 @@ it('shows what was ordered and what it comes to', async () => {
   await page.sees('Order placed');
 });
 
+it('says the last four digits of a card, and none where none are known', async () => {
+  const [unknown, known] = [await place(), await place({ methodNumber: 42 })];
+  const list = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
+  const row = (id: number) =>
+    list.until(`order ${id}`, () => list.all('tbody tr').find(({ textContent }) => textContent?.includes(`#${id}`)));
+  expect((await row(known.id)).textContent).toContain('card …0042');
+  expect((await row(unknown.id)).textContent).toMatch(/card(?! …)/);
+  const page = await openPage(`/apps/ecommerce/order/details/${unknown.id}`, { as: 'admin' });
+  await page.sees('By card');
+  expect(page.text()).not.toContain('card …');
+  const other = await openPage(`/apps/ecommerce/order/details/${known.id}`, { as: 'admin' });
+  await other.sees('By card …0042');
+  const board = await openPage('/dashboards/ecommerce', { as: 'admin' });
+  await board.sees('card …0042');
+  expect(board.text()).not.toMatch(/card …(?!\d{4})/);
+});
+
 it('moves an order on, and only to where it may go', async () => {
   const { id } = await place();
   const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
