@@ -107,6 +107,7 @@ export const messages = {
   no_address: 'There is no address to bring it to.',
   seller_brings: 'Its seller brings all of it: none of it goes on your own rounds.',
   out_of_reach: 'It is not sent to that country.',
+  not_shipped_there: 'This way of shipping does not go to that country.',
   has_invoice: 'There is an invoice for it already.',
   not_invoiceable: 'It was cancelled, or its payment failed: there is nothing to invoice.',
   was_given_back: 'More would have gone back than came in. Strike out what went back first.',

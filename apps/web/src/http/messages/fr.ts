@@ -111,6 +111,7 @@ export const messages = {
   no_address: 'Il n’y a pas d’adresse où la livrer.',
   seller_brings: 'Le vendeur livre tout : rien ne part dans vos tournées.',
   out_of_reach: 'Ce produit n’est pas expédié vers ce pays.',
+  not_shipped_there: 'Ce mode d’expédition ne dessert pas ce pays.',
   has_invoice: 'Il y a déjà une facture.',
   not_invoiceable: 'Elle est annulée ou son paiement a échoué : il n’y a rien à facturer.',
   was_given_back: 'Il serait reparti plus que reçu. Rayez d’abord ce qui a été remboursé.',

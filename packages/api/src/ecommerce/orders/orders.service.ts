@@ -8,6 +8,7 @@ import {
   paymentCodes,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import { shipsTo } from '@cartage/contract/ecommerce/settings/shipping.rules.ts';
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
@@ -72,7 +73,6 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
 export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
   ctx.transact(async (trx, tell) => {
     const settings = await readStoreSettings(trx);
-    const rate = rateOf(settings, order.shipping);
     const buyer = await trx
       .selectFrom('customers')
       .selectAll()
@@ -82,8 +82,9 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
     if (order.shippingAddress)
       refuseShortAddress(settings.checkout, order.shippingAddress, { path: 'shippingAddress' });
     const usual = fromJson(buyer.addresses).find(({ isDefault }) => isDefault);
-    const taken = await takeFromStock(trx, tell, ctx, order.lines);
     const { countryCode } = order.shippingAddress ?? usual ?? buyer;
+    const rate = rateOf(settings, order.shipping, countryCode);
+    const taken = await takeFromStock(trx, tell, ctx, order.lines);
     if (!rate.isCollected) refuseOutOfReach(taken, countryCode, settings);
     const { totalMinor, ...money } = orderTotals(taken, {
       discountMinor: order.discountMinor,
@@ -159,9 +160,11 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
 
 const firstOrder = 5001;
 
-function rateOf({ shippingZones }: StoreSettings, code: string) {
+function rateOf({ shippingZones }: StoreSettings, code: string, countryCode: string) {
   const rate = shippingZones.flatMap(({ rates }) => rates).find((one) => one.code === code && one.isOn);
   if (!rate) throw invalidField('shipping', 'unknown_word', 'The shop has no such way of shipping');
+  if (!shipsTo(shippingZones, rate, countryCode))
+    throw invalidField('shipping', 'not_shipped_there', `${rate.name} does not go to ${countryCode}`);
   return rate;
 }
 

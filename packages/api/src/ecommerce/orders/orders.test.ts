@@ -179,6 +179,32 @@ describe('ordering', () => {
     expect([reply.status, reply.body.issues[0].path]).toEqual([400, field]);
   });
 
+  test('goes by the ways of its country’s zone alone; who collects comes from anywhere', async () => {
+    const to = (countryCode: string) => ({ street: '1 Quai', city: 'Town', countryCode });
+    const by = async (shipping: string, more: object = {}) => {
+      const { status, body } = await order({ shipping, ...more });
+      return [status, ...(body.issues ?? []).map((one: { path: string; code: string }) => `${one.path} ${one.code}`)];
+    };
+    const refused = [400, 'shipping not_shipped_there'];
+    const { qty } = await product(1);
+    expect(await by('parcel', { shippingAddress: to('FR') })).toEqual(refused);
+    expect(await by('scheduled', { shippingAddress: to('US') })).toEqual(refused);
+    expect((await product(1)).qty).toBe(qty);
+    expect(await by('scheduled', { shippingAddress: to('FR') })).toEqual([201]);
+    expect(await by('parcel', { shippingAddress: to('US') })).toEqual([201]);
+    expect(await by('pickup', { shippingAddress: to('US') })).toEqual([201]);
+
+    // Without an address it is the customer's usual one that says where it goes.
+    const visitor = { customer: 'Far Away', email: 'far@example.test', countryCode: 'FR', addresses: [to('BR')] };
+    const { customerId } = (await call('POST', `${shop}/customers`, visitor)).body;
+    expect(await by('scheduled', { customerId })).toEqual(refused);
+    expect(await by('express', { customerId })).toEqual([201]);
+    const near = { customer: 'Near By', email: 'near@example.test', countryCode: 'FR' };
+    const { customerId: nearId } = (await call('POST', `${shop}/customers`, near)).body;
+    expect(await by('express', { customerId: nearId })).toEqual(refused);
+    expect(await by('window', { customerId: nearId })).toEqual([201]);
+  });
+
   test('the last one is sold once, however many want it', async () => {
     const { id } = (
       await call('POST', `${shop}/products`, {
@@ -289,7 +315,7 @@ describe('at the edge of what it may say', () => {
     const order = await made('orders', {
       customerId: customer.customerId,
       lines: Array.from({ length: 100 }, () => ({ productId: 1, quantity: 1 })),
-      shipping: 'express',
+      shipping: 'window',
       note: `${'a'.repeat(1993)}🚚`,
     });
     const body = { serviceDate: '2026-11-23', notes: 'b'.repeat(5) };

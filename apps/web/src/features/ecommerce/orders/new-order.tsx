@@ -1,11 +1,13 @@
+import { customerEndpoints } from '@cartage/contract/ecommerce/customers/customers.endpoints.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { newOrderSchema, orderMethods, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
-import { invalidate } from '#http/api.ts';
+import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { CustomerSelect } from '#shop/customer-select.tsx';
@@ -49,6 +51,12 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
       await navigate({ to: orderPath(id) });
     },
   });
+  const { customerId } = form.form.values;
+  const { data: customer } = useQuery({
+    ...api.query(customerEndpoints.get, { params: { id: Number(customerId) } }),
+    enabled: customerId !== '',
+  });
+  const { countryCode } = customer?.addresses.find(({ isDefault }) => isDefault) ?? customer ?? {};
   return (
     <FormDrawer title={t('newTitle')} form={form} onClose={onClose} submitLabel={t('create')} size="36rem">
       <CustomerSelect
@@ -82,7 +90,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
           {...form.field('method')}
         />
       </FieldRow>
-      <ShippingSelect {...form.field('shipping')} />
+      <ShippingSelect {...form.field('shipping')} countryCode={countryCode} />
       <Textarea label={t('note')} rows={2} {...form.field('note')} />
     </FormDrawer>
   );

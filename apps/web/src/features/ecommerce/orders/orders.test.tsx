@@ -169,13 +169,26 @@ it('takes a new order by phone', async () => {
   const option = (words: string) =>
     page.until(words, () => page.all('[role="option"]').find(({ textContent }) => textContent?.includes(words)));
   await page.click(option('João Teles'));
+  // Only what goes to Brazil is offered, and to come for it.
+  await page.click(page.field('Shipping'));
+  await page.until(
+    'the ways there',
+    () =>
+      page.all('[role="option"]').some(({ textContent }) => textContent?.startsWith('Express parcel')) &&
+      !page.all('[role="option"]').some(({ textContent }) => textContent?.startsWith('Scheduled delivery')),
+  );
+  await page.click(option('Express parcel'));
   await search(page, 'Product 1', 'Cormorant');
   await page.click(option('Cormorant fountain pen'));
   await page.sees('Comes to $');
   await page.press('Place the order');
   await page.until('its page', () => page.router.state.location.pathname.includes('/order/details/'));
-  const { customer, lines } = await read(Number(page.router.state.location.pathname.split('/').at(-1)));
-  expect([customer, lines[0].productName]).toEqual(['João Teles', 'Cormorant fountain pen']);
+  const { customer, lines, shippingName } = await read(Number(page.router.state.location.pathname.split('/').at(-1)));
+  expect([customer, lines[0].productName, shippingName]).toEqual([
+    'João Teles',
+    'Cormorant fountain pen',
+    'Express parcel',
+  ]);
 });
 
 it('deletes an order once one is sure, and says when an address names none', async () => {
