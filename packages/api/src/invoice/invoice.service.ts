@@ -59,7 +59,7 @@ export async function listClients({ db }: Ctx) {
 }
 const clientOf = ({ client }: { client: Parameters<typeof toInvoice>[0]['client'] }) => fromJson(client);
 
-/** What stands above the list. */
+/** What stands above the list. A draft is owed by nobody, and what one paid too much is not what another owes less. */
 export async function sumInvoices({ db }: Ctx) {
   const byCurrency = await db
     .selectFrom('invoices')
@@ -67,7 +67,12 @@ export async function sumInvoices({ db }: Ctx) {
       'currency',
       eb.fn.countAll<number>().as('invoices'),
       eb.fn.sum<number>('totalMinor').as('totalMinor'),
-      eb.fn.sum<number>('balanceMinor').as('unpaidMinor'),
+      eb.fn.sum<number>('balanceMinor').as('balanceMinor'),
+      eb.fn
+        .sum<number | null>('balanceMinor')
+        .filterWhere('status', '!=', 'Draft')
+        .filterWhere('balanceMinor', '>', 0)
+        .as('unpaidMinor'),
     ])
     .groupBy('currency')
     .orderBy('currency')
@@ -79,10 +84,10 @@ export async function sumInvoices({ db }: Ctx) {
   return {
     clients,
     invoices: byCurrency.reduce((sum, { invoices }) => sum + invoices, 0),
-    money: byCurrency.map(({ currency, totalMinor, unpaidMinor }) => ({
+    money: byCurrency.map(({ currency, totalMinor, balanceMinor, unpaidMinor }) => ({
       currency,
-      paidMinor: totalMinor - unpaidMinor,
-      unpaidMinor,
+      paidMinor: totalMinor - balanceMinor,
+      unpaidMinor: unpaidMinor ?? 0,
     })),
   };
 }

@@ -106,11 +106,30 @@ describe('the list', () => {
     expect(Object.keys(body[0]).sort()).toEqual('address company companyEmail contact country name'.split(' '));
   });
 
-  test('the tiles add up', async () => {
+  test('the tiles add up: what came in, and what those who were sent one still owe', async () => {
     const { body } = await app.call('GET', `${path}/totals`, { as: 'maintainer' });
     const { invoices }: { invoices: Invoice[] } = await list('?itemsPerPage=100');
-    const unpaid = invoices.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
-    expect([body.invoices, body.money[0].unpaidMinor]).toEqual([50, unpaid]);
+    const sum = (of: (invoice: Invoice) => number) => invoices.reduce((total, invoice) => total + of(invoice), 0);
+    const unpaidMinor = sum(({ invoiceStatus, balanceMinor }) =>
+      invoiceStatus === 'Draft' ? 0 : Math.max(0, balanceMinor),
+    );
+    const paidMinor = sum(({ totalMinor, balanceMinor }) => totalMinor - balanceMinor);
+    expect(body).toMatchObject({ invoices: 50, money: [{ currency: 'USD', paidMinor, unpaidMinor }] });
+  });
+
+  test('a draft is not owed, and what one overpaid takes nothing off what another owes', async () => {
+    const money = async () =>
+      (await app.call('GET', `${path}/totals`, { as: 'maintainer' })).body.money.find(
+        ({ currency }: { currency: string }) => currency === 'NOK',
+      );
+    const [draft, sent] = [await create({ currency: 'NOK' }), await create({ currency: 'NOK' })];
+    expect(await money()).toEqual({ currency: 'NOK', paidMinor: 0, unpaidMinor: 0 });
+    await post(`/${sent.id}/send`, {});
+    expect(await money()).toEqual({ currency: 'NOK', paidMinor: 0, unpaidMinor: sent.totalMinor });
+    const paidMinor = draft.totalMinor + 500;
+    await post(`/${draft.id}/payments`, { amountMinor: paidMinor });
+    expect(await money()).toEqual({ currency: 'NOK', paidMinor, unpaidMinor: sent.totalMinor });
+    for (const { id } of [draft, sent]) await app.call('DELETE', `${path}/${id}`, { as: 'maintainer' });
   });
 });
 

@@ -50,6 +50,7 @@ import * as removedCards from './0204-removed-cards.ts';
 import * as struckPayments from './0205-struck-payments.ts';
 import * as referralOrders from './0206-referral-orders.ts';
 import * as customerNumbers from './0207-customer-numbers.ts';
+import * as owedInvoices from './0208-owed-invoices.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0205-struck-payments': struckPayments,
   '0206-referral-orders': referralOrders,
   '0207-customer-numbers': customerNumbers,
+  '0208-owed-invoices': owedInvoices,
 };

@@ -83,7 +83,7 @@ export const invoiceEndpoints = {
     body: invoiceSettingsChangesSchema,
     response: invoiceSettingsSchema,
   }),
-  /** Every state with how many there are and what they owe, for the tiles above the list. */
+  /** How many there are, for how many clients, and their money, for the tiles above the list. */
   totals: endpoint({
     method: 'GET',
     path: `${path}/totals`,
@@ -92,7 +92,7 @@ export const invoiceEndpoints = {
     response: z.object({
       clients: z.int(),
       invoices: z.int(),
-      /** By currency, in its minor units. */
+      /** By currency, in its minor units: what came in, and what is owed on invoices that are out. */
       money: z.array(z.object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int() })),
     }),
   }),
