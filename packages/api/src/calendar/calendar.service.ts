@@ -18,6 +18,7 @@ import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { groupBy } from '#core/group-by.ts';
 import { nextNumber } from '#core/next-number.ts';
+import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import type { CalendarEventsTable } from './calendar.table.ts';
 import { listDeliveryEvents } from './delivery-events.service.ts';
@@ -167,6 +168,14 @@ async function tellOf(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, { wasFor, b
   await notify(trx, tell, ctx, { kind: 'event_changed', to: after.filter((id) => before.includes(id)), ...notice });
 }
 
+/** Who was a guest and is not expected any more, of the event as those people know it. */
+async function tellOff(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, to: readonly number[]): Promise<void> {
+  const { timeZone } = await readLogisticsSettings(trx);
+  const day = fromFlag(row.isAllDay) ? row.startAt : dayIn(timeZone, new Date(row.startAt));
+  const params = { title: row.title, by: ctx.person().fullName };
+  await notify(trx, tell, ctx, { kind: 'event_cancelled', to, params, link: `/apps/calendar?date=${day}` });
+}
+
 /** The event the caller may change, held until the transaction ends. */
 async function heldEvent(trx: Trx, ctx: Ctx, id: number): Promise<EventRow> {
   const { unknownEvent, notYours } = calendarEndpoints.update.failures;
@@ -201,7 +210,10 @@ export const updateEvent = (ctx: Ctx, id: number, change: CalendarEventChange): 
       .returningAll()
       .executeTakeFirstOrThrow();
     if (guests) await setGuests(trx, id, guests);
-    await tellOf(trx, ctx, tell, changed, { wasFor: row.visibility, before, after: guests ?? before });
+    const after = guests ?? before;
+    await tellOf(trx, ctx, tell, changed, { wasFor: row.visibility, before, after });
+    const takenOff = before.filter((guest) => !after.includes(guest));
+    await tellOff(trx, ctx, tell, row, takenOff);
     return presented(ctx, trx, changed);
   });
 
@@ -211,5 +223,6 @@ export const removeEvent = (ctx: Ctx, id: number): Promise<undefined> =>
     const guests = await guestIds(trx, id);
     await trx.deleteFrom('calendarEvents').where('id', '=', id).execute();
     tell('calendar', id, row.visibility === 'everyone' ? undefined : [row.ownerId, ...guests]);
+    await tellOff(trx, ctx, tell, row, guests);
     return undefined;
   });

@@ -69,6 +69,45 @@ describe('the list', () => {
   });
 });
 
+describe('guests', () => {
+  const calledOff = async (as: Role) =>
+    (await app.call('GET', '/api/apps/notifications', { as })).body.notifications
+      .filter(({ kind }: { kind: string }) => kind === 'event_cancelled')
+      .map(({ params, link }: { params: unknown; link: string }) => ({ params, link }));
+  const notice = { params: { title: 'Loading test', by: 'Amina Haddad' }, link: '/apps/calendar?date=2026-12-01' };
+  const isFor = (...guests: number[]) => ({ ...event, extendedProps: { calendar: 'Personal', guests } });
+
+  test('who is taken off an event is told, of the event as it was, and led to its day; who stays is not', async () => {
+    const { id } = (await create(isFor(1, 4, 5))).body;
+    const moved = { title: 'Moved', start: '2027-01-01T09:00:00Z', end: null, extendedProps: { guests: [5] } };
+    expect((await put(id, moved)).status).toBe(201);
+    expect(await calledOff('author')).toEqual([notice]);
+    expect([await calledOff('subscriber'), await calledOff('admin')]).toEqual([[], []]);
+    await put(id, { extendedProps: { location: 'Dock 2' } });
+    expect(await calledOff('subscriber')).toEqual([]);
+    await remove(id);
+  });
+
+  test('an event that is called off is news to its guests, not to who calls it off', async () => {
+    await app.deps.db.deleteFrom('notifications').execute();
+    const { id } = (await create(isFor(1, 4, 5))).body;
+    await remove(id);
+    expect(await calledOff('author')).toEqual([notice]);
+    expect(await calledOff('subscriber')).toEqual([notice]);
+    expect([await calledOff('admin'), await calledOff('editor')]).toEqual([[], []]);
+  });
+
+  test('the day is the one of the house, and of whole days their first', async () => {
+    await app.deps.db.deleteFrom('notifications').execute();
+    const times = [{ start: '2026-12-01T23:30:00Z' }, { start: '2026-12-05', end: '2026-12-07', allDay: true }];
+    for (const time of times) await remove((await create({ ...isFor(4), ...time })).body.id);
+    expect((await calledOff('author')).map(({ link }: { link: string }) => link)).toEqual([
+      '/apps/calendar?date=2026-12-05',
+      '/apps/calendar?date=2026-12-02',
+    ]);
+  });
+});
+
 describe('the people', () => {
   const people = async (q: string, as: Role = 'driver'): Promise<EventGuest[]> =>
     (await app.call('GET', `${base}/people?q=${q}`, { as })).body.people;

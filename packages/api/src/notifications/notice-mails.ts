@@ -23,6 +23,11 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     fr: '{by} a modifié {title}',
     ar: 'عدّل {by} الموعد {title}',
   },
+  event_cancelled: {
+    en: '{by} no longer expects you: {title}',
+    fr: '{by} ne vous attend plus : {title}',
+    ar: 'لم يعد {by} ينتظر حضورك: {title}',
+  },
   card_assigned: {
     en: '{by} has given you the card {card}',
     fr: '{by} vous a confié la carte {card}',

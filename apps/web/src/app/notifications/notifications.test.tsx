@@ -67,3 +67,21 @@ it('are shown by the browser as they come, of the kinds the person has chosen, o
   await page.until('the other notice', () => shown.length > 1);
   expect(shown.map(({ text }) => text)).toEqual(['Ada has joined', 'Grace has joined']);
 });
+
+it('an event that is called off leads to its day in the calendar', async () => {
+  const body = { title: 'Tyre change', start: '2027-01-13', allDay: true };
+  const extendedProps = { calendar: 'Business', guests: [1] };
+  const made = await api.call('POST', '/api/apps/calendar', { as: 'maintainer', body: { ...body, extendedProps } });
+  await api.call('DELETE', `/api/apps/calendar/${made.body.id}`, { as: 'maintainer' });
+  const page = await openPage('/pages/faq', { as: 'admin' });
+  const { unread } = (await api.call('GET', '/api/apps/notifications/unread-count', { as: 'admin' })).body;
+  await page.press(`Notifications, ${unread} unread`);
+  await page.click(
+    page.until('it', () =>
+      page.all('li button').find((one) => one.textContent?.includes('no longer expects you at Tyre change')),
+    ),
+  );
+  await page.until('the calendar', () => page.router.state.location.pathname === '/apps/calendar');
+  expect(page.router.state.location.search).toEqual({ date: '2027-01-13' });
+  await page.sees('January 2027');
+});

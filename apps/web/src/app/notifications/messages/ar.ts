@@ -12,6 +12,7 @@ export const messages = {
   'kind.chat_received': 'كتب إليك {from} في الدردشة',
   'kind.event_invited': '{by} يدعوك إلى {title}',
   'kind.event_changed': '{by} غيّر {title}',
+  'kind.event_cancelled': 'لم يعد {by} ينتظر حضورك في {title}',
   'kind.card_assigned': 'أسند إليك {by} البطاقة {card}',
   'kind.user_joined': 'انضم {name}',
   'kind.contact_received': 'كتب {name} عبر نموذج الاتصال',

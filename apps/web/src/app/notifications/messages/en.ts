@@ -9,6 +9,7 @@ export const messages = {
   'kind.chat_received': '{from} has written to you in the chat',
   'kind.event_invited': '{by} invites you to {title}',
   'kind.event_changed': '{by} has changed {title}',
+  'kind.event_cancelled': '{by} no longer expects you at {title}',
   'kind.card_assigned': '{by} has given you the card {card}',
   'kind.user_joined': '{name} has joined',
   'kind.contact_received': '{name} has written through the contact form',

@@ -12,6 +12,7 @@ export const messages = {
   'kind.chat_received': '{from} vous a écrit dans la messagerie',
   'kind.event_invited': '{by} vous invite à {title}',
   'kind.event_changed': '{by} a modifié {title}',
+  'kind.event_cancelled': '{by} ne vous attend plus à {title}',
   'kind.card_assigned': '{by} vous a confié la carte {card}',
   'kind.user_joined': '{name} a rejoint l’équipe',
   'kind.contact_received': '{name} a écrit par le formulaire de contact',

@@ -51,6 +51,7 @@ export const messages = {
   'kind.chat_received': 'رسائل دردشة إليك',
   'kind.event_invited': 'دعوات إلى أحداث',
   'kind.event_changed': 'تغييرات في أحداث تشارك فيها',
+  'kind.event_cancelled': 'أحداث أُلغيت أو ستُقام من دونك',
   'kind.card_assigned': 'بطاقات أُسندت إليك',
   'kind.user_joined': 'زملاء جدد',
   'kind.contact_received': 'رسائل نموذج الاتصال',

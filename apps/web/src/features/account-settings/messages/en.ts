@@ -50,6 +50,7 @@ export const messages = {
   'kind.chat_received': 'Chat messages for you',
   'kind.event_invited': 'Invitations to events',
   'kind.event_changed': 'Changes of events you take part in',
+  'kind.event_cancelled': 'Events called off, or going on without you',
   'kind.card_assigned': 'Cards given to you',
   'kind.user_joined': 'New colleagues',
   'kind.contact_received': 'Messages from the contact form',

@@ -56,6 +56,7 @@ export const messages = {
   'kind.chat_received': 'Messages de discussion reçus',
   'kind.event_invited': 'Invitations à des événements',
   'kind.event_changed': 'Changements d’événements auxquels vous participez',
+  'kind.event_cancelled': 'Événements annulés, ou qui auront lieu sans vous',
   'kind.card_assigned': 'Cartes qui vous sont confiées',
   'kind.user_joined': 'Nouveaux collègues',
   'kind.contact_received': 'Messages du formulaire de contact',
