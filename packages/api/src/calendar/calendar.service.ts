@@ -226,3 +226,20 @@ export const removeEvent = (ctx: Ctx, id: number): Promise<undefined> =>
     await tellOff(trx, ctx, tell, row, guests);
     return undefined;
   });
+
+/** Somebody leaves: the events others see too get another owner. The rest goes with the account. */
+export async function handOverEvents(trx: Trx, tell: Tell, { from, to }: { from: number; to: number }): Promise<void> {
+  const handedOver = await trx
+    .updateTable('calendarEvents')
+    .set((eb) => ({ ownerId: to, version: eb('version', '+', 1) }))
+    .where('ownerId', '=', from)
+    .where((eb) =>
+      eb.or([
+        eb('visibility', '=', 'everyone'),
+        eb('id', 'in', eb.selectFrom('calendarGuests').select('eventId').where('userId', '!=', from)),
+      ]),
+    )
+    .returning(['id', 'visibility'])
+    .execute();
+  for (const { id, visibility } of handedOver) tell('calendar', id, visibility === 'everyone' ? undefined : [to]);
+}

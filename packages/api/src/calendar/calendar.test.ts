@@ -234,3 +234,29 @@ describe('changing', () => {
     expect([late.status, late.body.title]).toEqual([412, 'Two']);
   });
 });
+
+describe('who leaves', () => {
+  test('leaves what others see to whoever deletes the account; what nobody else sees goes with it', async () => {
+    const one = async (extendedProps: object, as: Role = 'maintainer') =>
+      (await create({ ...event, extendedProps }, as)).body.id;
+    const forAll = await one({ calendar: 'Business' });
+    const forGuests = await one({ calendar: 'Personal', guests: [2, 3] });
+    const own = await one({ calendar: 'Personal', guests: [2] });
+    const ofAnother = await one({ calendar: 'Personal', guests: [2] }, 'author');
+    expect((await app.call('DELETE', '/api/apps/users/2', { as: 'admin' })).status).toBe(204);
+    const read = async (id: number, as: Role) => (await app.call('GET', `${base}/${id}`, { as })).body;
+    for (const id of [forAll, forGuests]) {
+      expect(await read(id, 'editor')).toMatchObject({ id, version: 2, extendedProps: { ownerId: 1 } });
+      expect((await read(id, 'admin')).extendedProps.isEditable).toBe(true);
+    }
+    expect((await read(forGuests, 'editor')).extendedProps.guests.map(({ id }: EventGuest) => id)).toEqual([3]);
+    const left = await app.deps.db
+      .selectFrom('calendarEvents')
+      .select('id')
+      .where('id', 'in', [own, ofAnother])
+      .execute();
+    expect(left).toEqual([{ id: ofAnother }]);
+    expect((await put(forAll, { title: 'Mine now' })).status).toBe(201);
+    expect(await read(ofAnother, 'author')).toMatchObject({ version: 1, extendedProps: { ownerId: 4, guests: [] } });
+  });
+});

@@ -8,6 +8,7 @@ import { insertCredentials } from '#auth/credentials.service.ts';
 import { queueLink, queueMoved } from '#auth/links.service.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
 import { newToken } from '#auth/tokens.service.ts';
+import { handOverEvents } from '#calendar/calendar.service.ts';
 import { canOn } from '#core/ability.ts';
 import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
@@ -128,6 +129,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<undefined> {
       if (await isLastAdmin(trx, row)) throw fail(lastAdmin);
       await endSessions(trx, tell, id);
       await releaseFiles(trx, ctx, 'user', [id]);
+      await handOverEvents(trx, tell, { from: id, to: ctx.person().userId });
       await trx.deleteFrom('users').where('id', '=', id).execute();
       await audit(trx, ctx, 'user.deleted', row, { fullName: row.fullName, email: row.email, role: row.role });
       tell('users', id);

@@ -186,6 +186,8 @@ describe('people', () => {
     await page.press('Actions for Pavel Horák');
     await page.press('Delete');
     await page.sees('Delete Pavel Horák?');
+    await page.sees('its chats are gone for good, for the others too');
+    await page.sees('Calendar events that others see go to you. Suspending keeps everything');
     await page.press('Delete the account');
     await page.sees('Pavel Horák deleted');
     await page.sees('Nothing matches');

@@ -41,8 +41,9 @@ export const messages = {
   delete: 'Delete',
   deleteTitle: { one: 'Delete {name}?', other: 'Delete {count} people?' },
   deleteText: {
-    one: 'The account and its sessions are gone for good. Suspending keeps the record and only closes the door.',
-    other: 'The accounts and their sessions are gone for good. Suspending keeps the records and only closes the door.',
+    one: 'The account, its sessions and its chats are gone for good, for the others too. Calendar events that others see go to you. Suspending keeps everything and only closes the door.',
+    other:
+      'The accounts, their sessions and their chats are gone for good, for the others too. Calendar events that others see go to you. Suspending keeps everything and only closes the door.',
   },
   deleteConfirm: { one: 'Delete the account', other: 'Delete {count} accounts' },
   deleted: { one: '{name} deleted', other: '{count} people deleted' },

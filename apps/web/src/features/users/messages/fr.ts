@@ -56,10 +56,10 @@ export const messages = {
     other: 'Supprimer {count} personnes ?',
   },
   deleteText: {
-    one: 'Le compte et ses sessions disparaissent définitivement. La suspension conserve la fiche et ne fait que fermer l’accès.',
-    many: 'Les comptes et leurs sessions disparaissent définitivement. La suspension conserve les fiches et ne fait que fermer l’accès.',
+    one: 'Le compte, ses sessions et ses discussions disparaissent définitivement, pour les autres aussi. Les événements de l’agenda que d’autres voient vous reviennent. La suspension conserve tout et ne fait que fermer l’accès.',
+    many: 'Les comptes, leurs sessions et leurs discussions disparaissent définitivement, pour les autres aussi. Les événements de l’agenda que d’autres voient vous reviennent. La suspension conserve tout et ne fait que fermer l’accès.',
     other:
-      'Les comptes et leurs sessions disparaissent définitivement. La suspension conserve les fiches et ne fait que fermer l’accès.',
+      'Les comptes, leurs sessions et leurs discussions disparaissent définitivement, pour les autres aussi. Les événements de l’agenda que d’autres voient vous reviennent. La suspension conserve tout et ne fait que fermer l’accès.',
   },
   deleteConfirm: {
     one: 'Supprimer le compte',
