@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useCatchUp } from './catch-up.ts';
 import classes from './form.module.css';
@@ -43,9 +43,14 @@ export function FormBody({ form, children, wayOn, footer, className }: FormBodyP
 /** Why the whole form was refused, and the way on after a stale write. */
 export function FormFailure({ form, wayOn }: { form: Pick<ContractForm, 'failure' | 'overwrite'>; wayOn?: ReactNode }) {
   const t = useMessages(formMessages);
+  const element = useRef<HTMLDivElement>(null);
+  // Who pressed Save at the end of a long form would see nothing of it.
+  useEffect(() => {
+    if (form.failure !== null) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [form.failure]);
   if (form.failure === null) return null;
   return (
-    <div className={classes.failure} role="alert">
+    <div ref={element} className={classes.failure} role="alert">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{form.failure}</span>
       {wayOn}

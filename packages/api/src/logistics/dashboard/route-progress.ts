@@ -1,7 +1,7 @@
 import type { RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
-import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 
 type Patience = Pick<LogisticsSettingsValue, 'promiseWindowS' | 'lateToleranceS'>;
 interface Delay {
@@ -63,7 +63,7 @@ export function progressOf(route: Route, patience: Patience, now: Date): RoutePr
     actualStartAt: route.actualStartAt,
     actualEndAt: route.actualEndAt,
     expectedEndAt: isOut ? (route.stops.at(-1)?.etaAt ?? null) : null,
-    stops: stops.length,
+    stops: countedStops(stops).length,
     done: stops.filter(({ status }) => status === 'completed').length,
     failed: count('failed'),
     late: count('late'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import { createGrid11, type Grid11, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -50,8 +51,12 @@ const moveRoute = async (as: 'driver' | 'editor', to: string, more: object = {})
 };
 const stopOf = async (letter: string) =>
   (await routeAs('editor')).stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter]);
-const moveStop = async (letter: string, to: string, more: object = {}, as: 'driver' | 'editor' = 'driver') =>
-  app.call('POST', `${logistics}/stops/${(await stopOf(letter)).id}/transition`, { as, body: { to, ...more } });
+const moveStop = async (
+  letter: string,
+  to: string,
+  more: object = {},
+  as: 'driver' | 'editor' | 'maintainer' = 'driver',
+) => app.call('POST', `${logistics}/stops/${(await stopOf(letter)).id}/transition`, { as, body: { to, ...more } });
 const delivery = async (letter: string) =>
   (await app.call('GET', `${logistics}/deliveries/${grid.ids[letter]}`, { as: 'editor' })).body;
 async function giveShift() {
@@ -236,6 +241,7 @@ describe('a day on the road', () => {
 
   test('the same tap told twice counts once; a dispatcher says why; taking back ends after ten minutes', async () => {
     await moveRoute('driver', 'in_progress');
+    app.clock.at = new Date('2026-11-23T06:40:00Z');
     await moveStop('A', 'completed', { at: '2026-11-23T06:40:00Z' });
     await moveStop('A', 'completed', { at: '2026-11-23T06:55:00Z' });
     expect((await stopOf('A')).actual.departedAt).toBe('2026-11-23T06:40:00.000Z');
@@ -249,6 +255,48 @@ describe('a day on the road', () => {
     await moveStop('A', 'completed', { at: '2026-11-23T06:49:00Z' });
     app.clock.at = new Date('2026-11-23T07:30:00Z');
     expect((await moveStop('A', 'arrived')).body.code).toBe('too_late_to_undo');
+  });
+
+  test('the office takes back what it told by mistake, a dispatcher for ten minutes, a manager after them', async () => {
+    await moveRoute('driver', 'in_progress');
+    await moveStop('A', 'completed', { reason: 'by phone' }, 'editor');
+    expect((await moveStop('A', 'arrived', {}, 'editor')).status).toBe(400);
+    expect((await moveStop('A', 'arrived', { reason: 'wrong stop' }, 'editor')).status).toBe(200);
+    expect([(await stopOf('A')).status, (await delivery('A')).status]).toEqual(['arrived', 'arrived']);
+    await moveStop('A', 'completed', { reason: 'by phone' }, 'editor');
+    app.clock.at = new Date('2026-11-23T07:30:00Z');
+    expect((await moveStop('A', 'arrived', { reason: 'x' }, 'editor')).body.code).toBe('too_late_to_undo');
+    expect((await moveStop('A', 'arrived', { reason: 'x' }, 'maintainer')).status).toBe(200);
+    await moveRoute('driver', 'paused');
+    expect((await moveRoute('editor', 'in_progress')).status).toBe(400);
+    expect((await moveRoute('editor', 'in_progress', { reason: 'his phone died' })).body.status).toBe('in_progress');
+  });
+
+  test('what a phone with a wrong clock tells happened neither after now nor before the route left', async () => {
+    await moveRoute('driver', 'in_progress', { at: '2026-11-23T18:00:00Z' });
+    expect((await routeAs('editor')).actualStartAt).toBe('2026-11-23T06:30:00.000Z');
+    app.clock.at = new Date('2026-11-23T07:00:00Z');
+    await moveStop('A', 'arrived', { at: '2026-11-22T07:00:00Z' });
+    expect((await stopOf('A')).actual.arrivedAt).toBe('2026-11-23T06:30:00.000Z');
+    await moveStop('A', 'completed', { at: '2026-11-24T07:00:00Z' });
+    expect((await stopOf('A')).actual.departedAt).toBe('2026-11-23T07:00:00.000Z');
+  });
+
+  test('a stop that misses its window is expected in its next one', async () => {
+    await moveRoute('driver', 'in_progress');
+    const { id } = await stopOf('B');
+    const row = await app.deps.db.selectFrom('stops').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const windows = ['07:00', '09:00'].map((from) => ({
+      fromAt: `2026-11-23T${from}:00Z`,
+      toAt: `2026-11-23T${from.replace(':00', ':30')}:00Z`,
+    }));
+    const planned = toJson({ ...fromJson(row.planned), windows });
+    await app.deps.db.updateTable('stops').set({ planned }).where('id', '=', id).execute();
+    app.clock.at = new Date('2026-11-23T07:50:00Z');
+    await moveStop('A', 'completed');
+    expect((await stopOf('B')).etaAt).toBe('2026-11-23T09:00:00.000Z');
+    app.clock.at = new Date('2026-11-23T10:00:00Z');
+    expect((await stopOf('B')).etaAt).toBe('2026-11-23T10:00:00.000Z');
   });
 
   test('scenario 23: a breakdown keeps what is done and frees the rest', async () => {
@@ -271,6 +319,7 @@ describe('a day on the road', () => {
 
   test('everything that happened is on the timeline, by whom and when', async () => {
     await moveRoute('driver', 'in_progress');
+    app.clock.at = new Date('2026-11-23T06:40:00Z');
     await moveStop('A', 'arrived', { at: '2026-11-23T06:31:00Z' });
     const { body } = await app.call('GET', `${logistics}/routes/${routeId}/timeline`, { as: 'editor' });
     const moved = body.events.filter(({ type }: Loose) => type === 'moved');

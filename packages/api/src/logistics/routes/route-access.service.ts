@@ -1,6 +1,7 @@
 import { isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
+import { type Instant, toInstant } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound } from '#core/failure.ts';
@@ -31,6 +32,16 @@ export async function ownDriver(ctx: Ctx, db: Db | Trx) {
     .where('userId', '=', ctx.person().userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * When it happened. A phone without a line tells it later, and its clock may be wrong: nothing happens after now, nor
+ * before `notBefore`.
+ */
+export function toldAt({ clock }: Ctx, at: string | undefined, notBefore: Instant | null = null): Instant {
+  const nowMs = clock.now().getTime();
+  const toldMs = at === undefined ? nowMs : Math.min(Date.parse(at), nowMs);
+  return toInstant(notBefore === null ? toldMs : Math.max(toldMs, Date.parse(notBefore)));
 }
 
 export function actorOf(ctx: Ctx): TimelineEvent['actor'] {

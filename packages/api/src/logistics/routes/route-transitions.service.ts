@@ -16,7 +16,7 @@ import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { vehicleFollowsRoute } from '#logistics/vehicles/follow-route.service.ts';
 import { refusalsToDispatch } from './dispatch-guards.ts';
 import { presentRoutes } from './present-routes.service.ts';
-import { actorOf, readOwnRoute, takeTurnOfPlan } from './route-access.service.ts';
+import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from './route-access.service.ts';
 import { digestOfRoute } from './route-digest.ts';
 import type { RouteRow } from './routes.table.ts';
 import { tellDriver } from './tell-driver.ts';
@@ -110,11 +110,11 @@ export async function setRouteState(
   to: RouteStatus,
   { reason, at }: { reason?: string | undefined; at?: string | undefined } = {},
 ): Promise<void> {
-  const happenedAt = toInstant(at ?? ctx.clock.now());
+  const happenedAt = toldAt(ctx, at);
   const version = route.version + 1;
   await trx
     .updateTable('routes')
-    .set({ status: to, version, ...(await stampsOf(trx, route, to, happenedAt, version)) })
+    .set({ status: to, version, ...(await stampsOf(ctx, trx, route, to, happenedAt, version)) })
     .where('id', '=', route.id)
     .execute();
   await recordTimeline(trx, ctx.clock, {
@@ -133,13 +133,17 @@ export async function setRouteState(
   await vehicleFollowsRoute(trx, tell, ctx.clock, route.vehicleId, to);
 }
 
-async function stampsOf(trx: Trx, route: RouteRow, to: RouteStatus, at: Instant, version: number) {
+async function stampsOf(ctx: Ctx, trx: Trx, route: RouteRow, to: RouteStatus, at: Instant, version: number) {
   if (to === 'dispatched')
     return { sentDigest: await digestOfRoute(trx, route), sentVersion: version, ackVersion: null };
   if (to === 'planned') return { sentDigest: null, sentVersion: null, ackVersion: null };
   if (to === 'acknowledged') return { ackVersion: version, sentDigest: await digestOfRoute(trx, route) };
   if (to === 'in_progress')
-    return { actualStartAt: route.actualStartAt ?? at, ackVersion: route.ackVersion ?? version };
+    return {
+      actualStartAt: route.actualStartAt ?? at,
+      // Who starts it has seen it; the office has not seen it for them.
+      ackVersion: route.ackVersion ?? (ctx.caller?.role === 'driver' ? version : null),
+    };
   if (to === 'completed' || to === 'aborted') return { actualEndAt: at };
   return {};
 }

@@ -10,7 +10,7 @@ import {
 } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
-import { toFlag, toInstant } from '#core/database/column-kinds.ts';
+import { toFlag } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, illegalTransition, invalidField, isStale, notFound, stale } from '#core/failure.ts';
@@ -18,7 +18,7 @@ import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.servic
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { routeFollowsStops } from '#logistics/routes/follow-stops.service.ts';
 import { presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
-import { actorOf, readOwnRoute, takeTurnOfPlan } from '#logistics/routes/route-access.service.ts';
+import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from '#logistics/routes/route-access.service.ts';
 import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
 import type { RouteRow, StopRow } from '#logistics/routes/routes.table.ts';
 import { stampStop } from '#logistics/routes/write-stops.service.ts';
@@ -73,7 +73,7 @@ async function move(
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   for (const guard of transition.guards ?? []) await check(trx, ctx, guard, stop, body);
 
-  const at = toInstant(body.at ?? ctx.clock.now());
+  const at = toldAt(ctx, body.at, route.actualStartAt);
   await stampStop(trx, stop.id, stampsOf(stop, body, at));
   await recordTimeline(trx, ctx.clock, {
     at: new Date(at),

@@ -38,6 +38,7 @@ export const routeTransitions: readonly Transition<RouteStatus, RouteGuard>[] = 
   { from: ['dispatched', 'acknowledged'], to: 'in_progress', who: dispatchers, by: 'request', needsReason: true },
   { from: ['in_progress', 'returning'], to: 'paused', who: ['driver'], by: 'request' },
   { from: ['paused'], to: 'in_progress', who: ['driver'], by: 'request' },
+  { from: ['paused'], to: 'in_progress', who: dispatchers, by: 'request', needsReason: true },
   { from: ['in_progress'], to: 'returning', who: ['system'], by: 'route', guards: ['stops_closed'] },
   { from: ['in_progress', 'returning'], to: 'completed', who: ['driver'], by: 'request', guards: ['stops_closed'] },
   {

@@ -1,5 +1,5 @@
-import type { StopStatus } from '#logistics/routes/routes.schema.ts';
-import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
+import type { Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
+import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
 
 export type StopGuard = 'route_running' | 'proof' | 'known_failure_reason' | 'within_undo';
 
@@ -19,13 +19,26 @@ export const stopTransitions: readonly Transition<StopStatus, StopGuard>[] = [
   { from: ['pending', 'en_route'], to: 'skipped', who: ['driver', ...dispatchers], by: 'request' },
   { from: ['skipped'], to: 'pending', who: ['driver', ...dispatchers], by: 'request' },
   { from: ['completed', 'failed'], to: 'arrived', who: ['driver'], by: 'request', guards: ['within_undo'] },
+  { from: ['completed', 'failed'], to: 'arrived', who: managers, by: 'request', needsReason: true },
+  {
+    from: ['completed', 'failed'],
+    to: 'arrived',
+    who: ['editor'],
+    by: 'request',
+    guards: ['within_undo'],
+    needsReason: true,
+  },
   { from: open, to: 'cancelled', who: dispatchers, by: 'route' },
 ];
 
-/** A driver may take back "done" or "failed" this long. */
+/** Who is no manager may take back "done" or "failed" this long. */
 export const undoWithinS = 600;
 
 export const isStopClosed = (status: StopStatus): boolean => closed.includes(status);
+
+/** The stops of a route as people count them: visits, but for those that were called off. */
+export const countedStops = <S extends Pick<Stop, 'deliveryId' | 'status'>>(stops: readonly S[]): S[] =>
+  stops.filter(({ deliveryId, status }) => deliveryId !== undefined && status !== 'cancelled');
 
 const held: readonly StopStatus[] = ['arrived', 'servicing', 'completed', 'failed'];
 /** Somebody has been there, or is: it stays on its route. */

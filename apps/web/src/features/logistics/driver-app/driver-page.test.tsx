@@ -188,6 +188,7 @@ describe('the driver', () => {
     await page.sees('1 of');
     expect((await stops())[0].status).toBe('pending');
     await new Promise((resolve) => setTimeout(resolve, 1500));
+    api.clock.at = new Date();
     line.isCut = false;
     line.calls = [];
     await page.press('Send now');

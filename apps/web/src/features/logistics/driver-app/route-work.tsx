@@ -1,5 +1,5 @@
 import type { Route, RouteStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
@@ -26,7 +26,8 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
   useKeptLines(route);
   const { loading } = route;
   const stops = deliveryStops(route);
-  const done = stops.filter(({ status }) => isStopClosed(status)).length;
+  const counted = countedStops(stops);
+  const done = counted.filter(({ status }) => isStopClosed(status)).length;
   const nextStop = stops.find(({ status }) => !isStopClosed(status) && status !== 'skipped');
   const [picked, setPicked] = useState<string | null>();
   const openId = picked === undefined ? nextStop?.id : picked;
@@ -65,7 +66,7 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span>{t('stopsDone', { done, total: stops.length })}</span>
+          <span>{t('stopsDone', { done, total: counted.length })}</span>
         </div>
         <Chip tone={routeTones[route.status]}>{wordOf(tWord, 'route')(route.status)}</Chip>
       </header>
@@ -75,7 +76,7 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
         </p>
       ) : null}
       {route.status === 'returning' ? <p className={classes.notice}>{t('allDone')}</p> : null}
-      <RouteButtons route={route} isAllDone={done === stops.length} />
+      <RouteButtons route={route} isAllDone={done === counted.length} />
       <DriverWay route={route} next={nextStop} />
       <ol className={classes.stops}>
         {stops.map((stop, at) => (

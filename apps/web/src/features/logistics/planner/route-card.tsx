@@ -2,6 +2,7 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { countedStops } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
 import { IconArrowBackUp, IconExternalLink, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
@@ -114,7 +115,7 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
       </header>
       <p className={classes.facts}>
         {[
-          t('stops', { count: stops.length }),
+          t('stops', { count: countedStops(stops).length }),
           format.duration(route.kpi.driveS),
           format.distance(route.kpi.distanceM),
           ...(loading ? [loadingText({ t, format, plan }, loading)] : []),

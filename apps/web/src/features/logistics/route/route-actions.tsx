@@ -26,7 +26,7 @@ import { useCan } from '#session/ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { routeMessages } from './messages.ts';
+import { type RouteWords, routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
 
 const rereadRoutes = () => invalidate(['/api/apps/logistics/']);
@@ -116,13 +116,17 @@ export function RouteActions({ route }: { route: Route }) {
           disabled={move.isPending && move.variables !== to}
           onClick={() => void start(to)}
         >
-          {t(`to.${to}`)}
+          {toText(t, route, to)}
         </Button>
       ))}
       {asked ? <AskReason route={route} to={asked} onClose={() => setAsked(undefined)} /> : null}
     </div>
   );
 }
+
+/** A route that is paused does not start, it goes on. */
+const toText = (t: RouteWords, { status }: Route, to: RouteStatus): string =>
+  t(status === 'paused' && to === 'in_progress' ? 'resume' : `to.${to}`);
 
 /** Every reason at once, where the server gives several. */
 function refusalText(error: ApiError, list: (words: readonly string[]) => string): string {
@@ -154,7 +158,7 @@ function AskReason({ route, to, onClose }: { route: Route; to: RouteStatus; onCl
       onClose();
     },
   });
-  const act = t(`to.${to}`);
+  const act = toText(t, route, to);
   return (
     <FormDialog title={t('reasonTitle', { act })} form={form} onClose={onClose} submitLabel={act}>
       <p className={classes.quiet}>{t('reasonText')}</p>

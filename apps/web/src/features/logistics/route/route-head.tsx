@@ -1,6 +1,6 @@
 import type { Loading, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
-import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function RouteHead({ route }: { route: Route }) {
   const mayReadMoney = can('read', 'LogisticsSettings') && route.kpi.costMinor !== undefined;
   const settings = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: mayReadMoney });
   const time = (iso: string) => format.time(iso, route.timeZone);
-  const stops = route.stops.filter(({ deliveryId }) => deliveryId !== undefined);
+  const stops = countedStops(route.stops);
   const done = stops.filter(({ status }) => isStopClosed(status)).length;
   const backAt = route.stops.at(-1)?.etaAt;
   const turnOf = ({ fromAt, toAt, dock }: Loading) => ({

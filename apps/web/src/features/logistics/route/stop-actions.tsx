@@ -26,7 +26,7 @@ import { Menu } from '#ui/menu/menu.tsx';
 import type { MenuEntry } from '#ui/menu/menu-entry.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { routeMessages } from './messages.ts';
-import { isAct, type StopAct } from './stop-acts.ts';
+import { actText, isAct, isInTime, type StopAct } from './stop-acts.ts';
 
 const StopReason = lazy(() => import('./stop-reason.tsx').then((m) => ({ default: m.StopReason })));
 
@@ -57,7 +57,9 @@ export function StopActions({ route, stop }: { route: Route; stop: Stop & { id: 
   });
   const legal =
     role && can('update', 'Stop') && running.includes(route.status)
-      ? transitionsFrom(stopTransitions, stop.status, { by: 'request', mover: role })
+      ? transitionsFrom(stopTransitions, stop.status, { by: 'request', mover: role }).filter((one) =>
+          isInTime(stop, one),
+        )
       : [];
   const { phone } = stop;
   const entries: MenuEntry[] = [
@@ -76,7 +78,7 @@ export function StopActions({ route, stop }: { route: Route; stop: Stop & { id: 
         ? [
             {
               id: to,
-              label: t(`stopTo.${to}`),
+              label: actText(t, stop, to),
               icon: icons[to],
               ...(to === 'failed' ? { isDangerous: true } : {}),
               run: () => (needsReason ? setAsked(to) : move.mutate(to)),

@@ -15,7 +15,7 @@ import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
-import type { StopAct } from './stop-acts.ts';
+import { actText, type StopAct } from './stop-acts.ts';
 
 /** What the server asks of the office, asked for before it is sent. */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
@@ -44,7 +44,7 @@ export function StopReason({ stop, to, onClose }: StopReasonProps) {
       await invalidate(['/api/apps/logistics/']);
     },
   });
-  const act = t(`stopTo.${to}`);
+  const act = actText(t, stop, to);
   return (
     <FormDialog
       title={t('stopReasonTitle', { stop: stop.customer || stop.ref || stop.address, act })}

@@ -17,7 +17,7 @@ export const messages = {
   onTimePercentNone: 'لا وعود في هذه الأيام',
   perDay: 'التسليمات يوميًا',
   perWeek: 'التسليمات أسبوعيًا',
-  perDayOf: 'ما تم وما تعذر، وفوقهما المفتوحة والملغاة.',
+  perDayOf: 'ما تم وما تعذر، وفوقهما ما زال مفتوحاً.',
   onDay: '{when}: تمت {delivered}، تعذرت {failed}، أخرى {rest}',
   byStatus: 'التسليمات حسب الحالة',
   time: 'أين يذهب الوقت',

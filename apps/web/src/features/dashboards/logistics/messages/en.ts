@@ -14,7 +14,7 @@ export const messages = {
   onTimePercentNone: 'no promise in these days',
   perDay: 'Deliveries per day',
   perWeek: 'Deliveries per week',
-  perDayOf: 'Delivered, failed, and on top those that are open or were called off.',
+  perDayOf: 'Delivered, failed, and on top those that are still open.',
   onDay: '{when}: {delivered} delivered, {failed} failed, {rest} other',
   byStatus: 'Deliveries by status',
   time: 'Where the time goes',

@@ -17,7 +17,7 @@ export const messages = {
   onTimePercentNone: 'aucune promesse sur ces jours',
   perDay: 'Livraisons par jour',
   perWeek: 'Livraisons par semaine',
-  perDayOf: 'Livrées, échouées et, au-dessus, celles en cours ou annulées.',
+  perDayOf: 'Livrées, échouées et, au-dessus, celles encore en cours.',
   onDay: '{when} : {delivered} livrées, {failed} échouées, {rest} autres',
   byStatus: 'Livraisons par statut',
   time: 'Où passe le temps',
