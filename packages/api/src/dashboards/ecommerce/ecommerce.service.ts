@@ -120,7 +120,10 @@ async function countInvoices(db: Db, { period }: Span, now: Date) {
 async function sumReferrals(db: Db, { start, end }: Span) {
   const { count, earningMinor } = await db
     .selectFrom('referrals')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('earningMinor').as('earningMinor')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('earningMinor').filterWhere('status', '!=', 'Rejected').as('earningMinor'),
+    ])
     .where('createdAt', '>=', start)
     .where('createdAt', '<', end)
     .executeTakeFirstOrThrow();

@@ -36,3 +36,14 @@ test('all that is overdue today, whenever it was issued, and what was issued in 
   const issued = await listed(`selectedDateRange=${encodeURIComponent(days)}`);
   expect(body.invoices).toEqual({ issued, overdue });
 });
+
+test('what referrals earn is what is paid out or will be: nothing of those that were rejected', async () => {
+  const { body } = await app.call('GET', '/api/dashboard/ecommerce?from=2025-11-21&to=2026-11-20', { as: 'admin' });
+  const rows = await app.deps.db.selectFrom('referrals').select(['status', 'earningMinor', 'createdAt']).execute();
+  const of = rows.filter(({ createdAt }) => createdAt >= '2025-11-21' && createdAt < '2026-11-21');
+  const earned = of.filter(({ status }) => status !== 'Rejected');
+  await app.deps.db.updateTable('referrals').set({ earningMinor: 5000 }).where('status', '=', 'Rejected').execute();
+  const again = await app.call('GET', '/api/dashboard/ecommerce?from=2025-11-21&to=2026-11-20', { as: 'admin' });
+  const earningMinor = earned.reduce((sum, row) => sum + row.earningMinor, 0);
+  expect([body.referrals, again.body.referrals]).toEqual(Array(2).fill({ count: of.length, earningMinor }));
+});
