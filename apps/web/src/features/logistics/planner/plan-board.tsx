@@ -2,7 +2,7 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -147,7 +147,6 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
   usePreparedHands();
   useRunNews(plan, planner.askedRunId);
   usePlannerKeys({ plan, planner, selection, onMove: setMoving });
-  const rows = { '--routes': plan.routes.length } as CSSProperties; // a custom property
   const shows = (part: View) => !isNarrow || view === part;
   const selected = selection.delivery ? deliveryName(plan, selection.delivery) : '';
   return (
@@ -192,7 +191,7 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
             </div>
           ) : null}
           {shows('chart') && plan.routes.length > 0 ? (
-            <div className={classes.chart} style={rows}>
+            <div className={classes.chart}>
               <Suspense fallback={<Skeleton className={classes.waiting ?? ''} />}>
                 <TimeChart plan={plan} selection={selection} />
               </Suspense>
