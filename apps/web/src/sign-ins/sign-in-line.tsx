@@ -24,10 +24,12 @@ export function SignInLine({ signIn, end }: SignInLineProps) {
   const t = useMessages(signInMessages);
   const format = useFormat();
   const { userAgent, address, lastSeenAt, isCurrent } = signIn;
-  const name = useDeviceName()(userAgent);
+  const { browser, system, isPhone } = deviceOf(userAgent);
+  // What people know a browser by.
+  const name = browser && system ? t('browserOn', { browser, system }) : t('someProgram');
   return (
     <WayInLine
-      icon={deviceOf(userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop}
+      icon={isPhone ? IconDeviceMobile : IconDeviceDesktop}
       name={name}
       about={
         <>
@@ -71,13 +73,4 @@ export function WayInLine({ icon: Icon, name, about, children }: WayInLineProps)
       {children}
     </li>
   );
-}
-
-/** What people know a browser by. */
-function useDeviceName(): (userAgent: string) => string {
-  const t = useMessages(signInMessages);
-  return (userAgent) => {
-    const { browser, system } = deviceOf(userAgent);
-    return browser && system ? t('browserOn', { browser, system }) : t('someProgram');
-  };
 }

@@ -170,6 +170,7 @@ async function tellOf(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, { wasFor, b
 
 /** Who was a guest and is not expected any more, of the event as those people know it. */
 async function tellOff(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, to: readonly number[]): Promise<void> {
+  if (to.length === 0) return;
   const { timeZone } = await readLogisticsSettings(trx);
   const day = fromFlag(row.isAllDay) ? row.startAt : dayIn(timeZone, new Date(row.startAt));
   const params = { title: row.title, by: ctx.person().fullName };

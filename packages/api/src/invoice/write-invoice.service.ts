@@ -176,10 +176,10 @@ export const strikePayment = (ctx: Ctx, id: number, paymentId: number): Promise<
   changeInvoice(ctx, id, async (trx, row) => {
     const payment = await paymentsOf(trx, id).where('seq', '=', paymentId).executeTakeFirst();
     if (!payment) throw fail(invoiceEndpoints.strikePayment.failures.unknownPayment);
-    const struckMinor = payment.struckAt === null ? payment.amountMinor : 0;
-    const balanceMinor = row.balanceMinor + struckMinor;
+    if (payment.struckAt !== null) return {};
+    const balanceMinor = row.balanceMinor + payment.amountMinor;
     if (balanceMinor > row.totalMinor) throw fail(invoiceEndpoints.strikePayment.failures.wasGivenBack);
-    if (payment.struckAt === null) await strikeOut(trx, ctx, [payment]);
+    await strikeOut(trx, ctx, [payment]);
     return { balanceMinor };
   });
 
