@@ -51,6 +51,7 @@ import * as struckPayments from './0205-struck-payments.ts';
 import * as referralOrders from './0206-referral-orders.ts';
 import * as customerNumbers from './0207-customer-numbers.ts';
 import * as owedInvoices from './0208-owed-invoices.ts';
+import * as stopPromises from './0213-stop-promises.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0206-referral-orders': referralOrders,
   '0207-customer-numbers': customerNumbers,
   '0208-owed-invoices': owedInvoices,
+  '0213-stop-promises': stopPromises,
 };

@@ -90,6 +90,8 @@ export const messages = {
   'priority.high': 'عالية',
   'priority.critical': 'حرجة',
   'cause.delay': 'متأخر {amount}',
+  expectedLate: 'يُتوقع تأخره {time}',
+  tooLate: 'متأخر {time}',
   'cause.lead_time': 'مبكر {amount}',
   'cause.load': 'زيادة {amount}',
   'cause.max_tasks': {

@@ -87,6 +87,8 @@ export const messages = {
   'priority.high': 'High',
   'priority.critical': 'Critical',
   'cause.delay': '{amount} late',
+  expectedLate: 'expected {time} too late',
+  tooLate: '{time} too late',
   'cause.lead_time': '{amount} early',
   'cause.load': '{amount} too much',
   'cause.max_tasks': { one: 'one stop too many', other: '{count} stops too many' },

@@ -90,6 +90,8 @@ export const messages = {
   'priority.high': 'Haute',
   'priority.critical': 'Critique',
   'cause.delay': '{amount} de retard',
+  expectedLate: 'attendu {time} trop tard',
+  tooLate: '{time} trop tard',
   'cause.lead_time': '{amount} d’avance',
   'cause.load': '{amount} de trop',
   'cause.max_tasks': { one: 'un arrêt de trop', other: '{count} arrêts de trop' },

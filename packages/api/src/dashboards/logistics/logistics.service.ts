@@ -7,6 +7,8 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, secondsBetween } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { type Asked, compared, type Span, spanOf } from '#dashboards/period.ts';
+import { wasLate } from '#logistics/routes/lateness.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 
 /** How the rounds of the period went, in nine queries whatever its length. */
 export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked): Promise<LogisticsFigures> {
@@ -34,7 +36,7 @@ export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked
     failed: compared(now.failed, then.failed),
     late: compared(served.late, servedBefore.late),
     successPercent: percent(now.delivered, tried),
-    onTimePercent: percent(served.promised - served.late, served.promised),
+    onTimePercent: percent(served.due - served.late, served.due),
     perDay: days.map((date) => ({ date, ...sums(deliveries, (day) => day === date) })),
     byStatus: deliveryStatuses.flatMap((status) => {
       const count = sums(
@@ -88,7 +90,7 @@ function addUp<Column extends string>(
   return Object.fromEntries(sums) as Record<Column, number>; // one entry for each column
 }
 const routeColumns = ['left', 'finished', 'totalS'] as const;
-const stopColumns = ['promised', 'late', 'timed', 'waitingS', 'servingS'] as const;
+const stopColumns = ['due', 'late', 'timed', 'waitingS', 'servingS'] as const;
 
 const countDeliveries = (db: Db, span: Span): Promise<DayCount[]> =>
   db
@@ -122,27 +124,27 @@ function measureRoutes(db: Db, span: Span) {
 }
 
 /** Stops that were reached, by day: against what was promised, and where the time went on finished routes. */
-function measureStops(db: Db, span: Span) {
+async function measureStops(db: Db, span: Span) {
+  const { lateToleranceS } = await readLogisticsSettings(db);
   const isTimed = sql<boolean>`${sql.ref('routes.actualEndAt')} is not null and ${sql.ref('stops.departedAt')} is not null and ${sql.ref('stops.startedAt')} is not null`;
   const seconds = (from: string, to: string) =>
     sql<number>`sum(case when ${isTimed} then ${secondsBetween(db, from, to)} else 0 end)`;
   return db
     .selectFrom('stops')
     .innerJoin('routes', 'routes.id', 'stops.routeId')
-    .innerJoin('deliveries', 'deliveries.id', 'stops.deliveryId')
     .select([
       'routes.date as day',
-      sql<number>`sum(case when ${sql.ref('deliveries.promisedTo')} is null then 0 else 1 end)`.as('promised'),
-      sql<number>`sum(case when ${sql.ref('stops.arrivedAt')} > ${sql.ref('deliveries.promisedTo')} then 1 else 0 end)`.as(
-        'late',
-      ),
+      sql<number>`sum(case when ${sql.ref('stops.dueAt')} is null then 0 else 1 end)`.as('due'),
+      sql<number>`sum(case when ${wasLate(db, lateToleranceS)} then 1 else 0 end)`.as('late'),
       sql<number>`sum(case when ${isTimed} then 1 else 0 end)`.as('timed'),
       seconds('stops.arrivedAt', 'stops.startedAt').as('waitingS'),
       seconds('stops.startedAt', 'stops.departedAt').as('servingS'),
     ])
     .where('routes.date', '>=', dayBefore(span))
     .where('routes.date', '<=', span.period.to)
+    .where('stops.deliveryId', 'is not', null)
     .where('stops.arrivedAt', 'is not', null)
+    .where('stops.status', '<>', 'cancelled')
     .groupBy('routes.date')
     .execute();
 }

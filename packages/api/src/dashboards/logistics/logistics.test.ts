@@ -38,10 +38,10 @@ test('tells where the time of a finished route went', async () => {
   const small = await openTestApp({ seeded: false, solves: true });
   await planGrid11(small, await createGrid11(small));
   const { db } = small.deps;
-  const { id, date, stopId, deliveryId } = await db
+  const { id, date, stopId } = await db
     .selectFrom('stops')
     .innerJoin('routes', 'routes.id', 'stops.routeId')
-    .select(['routes.id', 'routes.date', 'stops.id as stopId', 'stops.deliveryId'])
+    .select(['routes.id', 'routes.date', 'stops.id as stopId'])
     .where('stops.deliveryId', 'is not', null)
     .orderBy('stops.seq')
     .limit(1)
@@ -49,12 +49,10 @@ test('tells where the time of a finished route went', async () => {
   const at = (seconds: number) => toInstant(Date.parse(`${date}T23:00:00Z`) + seconds * 1000);
   const { routes, stops } = {
     routes: { actualStartAt: at(0), actualEndAt: at(7200) },
-    stops: { arrivedAt: at(600), startedAt: at(900), departedAt: at(3900) },
+    stops: { arrivedAt: at(600), startedAt: at(900), departedAt: at(3900), dueAt: at(299) },
   };
   await db.updateTable('routes').set(routes).where('id', '=', id).execute();
   await db.updateTable('stops').set(stops).where('id', '=', stopId).execute();
-  const promised = { promisedFrom: at(0), promisedTo: at(599) };
-  await db.updateTable('deliveries').set(promised).where('id', '=', deliveryId).execute();
   const figures = (await small.call('GET', `/api/dashboard/logistics?from=${date}&to=${date}`, { as: 'admin' })).body;
   expect(figures).toMatchObject({
     routes: { value: 1, before: 0 },
@@ -62,6 +60,14 @@ test('tells where the time of a finished route went', async () => {
     onTimePercent: 0,
     time: { routes: 1, stops: 1, drivingS: 7200 - 3300, waitingS: 300, servingS: 3000 },
   });
+  // Begun when the ten minutes the house bears with end.
+  await db
+    .updateTable('stops')
+    .set({ dueAt: at(300) })
+    .where('id', '=', stopId)
+    .execute();
+  const inTime = (await small.call('GET', `/api/dashboard/logistics?from=${date}&to=${date}`, { as: 'admin' })).body;
+  expect(inTime).toMatchObject({ late: { value: 0 }, onTimePercent: 100 });
   await small.close();
 });
 

@@ -28,12 +28,12 @@ export async function readDashboard(ctx: Ctx, asked: string | undefined): Promis
   const page = { q: '', page: 1, itemsPerPage: mostTold, sortBy: undefined, orderBy: 'asc' as const, status: [] };
   const problem = await listDeliveries(ctx, { ...page, problem: true });
   const unplanned = await listDeliveries(ctx, { ...page, date, unplanned: true });
-  const progress = routes.map((route) => progressOf(route, settings, now));
+  const progress = routes.map(progressOf);
   const total = (name: 'stops' | 'done' | 'failed' | 'late' | 'predictedLate') =>
     progress.reduce((sum, one) => sum + one[name], 0);
   const troubled = new Set(problem.deliveries.map(({ id }) => id));
   const attention = [
-    ...routes.flatMap((route) => attentionOf(route, settings, now)),
+    ...routes.flatMap((route) => attentionOf(route, now)),
     ...problem.deliveries.map((delivery) => deliveryAttention(delivery, 'problem')),
     ...unplanned.deliveries
       .filter(({ id }) => !troubled.has(id))
@@ -65,12 +65,12 @@ const deliveryAttention = (
   kind: 'problem' | 'unplanned',
 ): Attention => ({ kind, name: ref, customer, deliveryId: id, routeId, byS: null, problems });
 
-function attentionOf(route: Route, settings: Parameters<typeof delaysOf>[1], now: Date): Attention[] {
+function attentionOf(route: Route, now: Date): Attention[] {
   const about = { routeId: route.id, problems: [] };
   const ofRoute = { ...about, name: route.vehicleName, customer: '', deliveryId: null, byS: null };
   const isWaiting = route.status === 'dispatched' && Date.parse(route.startAt) <= now.getTime();
   return [
-    ...delaysOf(route, settings, now).map(
+    ...delaysOf(route).map(
       ({ kind, stop, byS }): Attention => ({
         ...about,
         kind,

@@ -86,6 +86,31 @@ describe('the dashboard', () => {
     expect(body.attention.find(({ kind }: Loose) => kind === 'late').byS).toBeGreaterThan(0);
   });
 
+  test('calls a stop late by what its customer was promised, within a window that is wide open', async () => {
+    const route = await drive();
+    const sentA = (await routeOf('V1')).stops.find(({ ref }: Loose) => ref === 'A');
+    // A may be begun until ten; its customer was told half an hour around 08:30, not before that window opens.
+    expect(sentA.windows.map(({ toAt }: Loose) => toAt)).toEqual(['2026-11-23T09:00:00.000Z']);
+    expect(sentA.promised).toEqual({ from: '2026-11-23T07:30:00.000Z', to: '2026-11-23T08:00:00.000Z' });
+    const attentionTo = async (ref: string) =>
+      (await dashboard()).body.attention
+        .filter(({ name }: Loose) => name === ref)
+        .map(({ kind, byS }: Loose) => [kind, byS]);
+    app.clock.at = new Date('2026-11-23T08:05:00Z'); // within what the house bears with
+    expect(await attentionTo('A')).toEqual([]);
+    await app.call('POST', `${logistics}/routes/${route.id}/transition`, {
+      as: 'driver',
+      body: { to: 'in_progress' },
+    });
+    // It is to be reached a quarter of an hour after leaving.
+    expect(await attentionTo('A')).toEqual([['predicted_late', 1200]]);
+    app.clock.at = new Date('2026-11-23T08:15:00Z');
+    expect(await attentionTo('A')).toEqual([['late', 1200]]);
+    const { body } = await app.call('GET', `${logistics}/routes/${route.id}`, { as: 'editor' });
+    expect(body.stops.find(({ ref }: Loose) => ref === 'A').late).toEqual({ byS: 1200, isExpected: false });
+    expect((await dashboard()).body.counts.late).toBe(1);
+  });
+
   test('takes today where the organisation is when no day is asked for', async () => {
     expect((await dashboard('')).body.date).toBe('2026-11-23');
     app.clock.at = new Date('2026-11-23T23:30:00Z'); // past midnight in Paris

@@ -6,6 +6,7 @@ import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.servic
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { routeFollowsStops } from './follow-stops.service.ts';
+import { keepPromises, promiseOf } from './lateness.service.ts';
 import { mergedRoute } from './merged-route.ts';
 import { actorOf } from './route-access.service.ts';
 import { digestOfRoute } from './route-digest.ts';
@@ -32,6 +33,10 @@ export async function changeSentRoutes(
     hasMoved = (await sendChanged(ctx, trx, tell, change)) || hasMoved;
   }
   await deliveriesGo(ctx, trx, tell, changes, moved);
+  await keepPromises(
+    trx,
+    changes.map(({ route }) => route.id),
+  );
   const placed = new Set(changes.flatMap(({ outcome }) => outcome?.stops.map(nameOf) ?? []));
   const stopIds = new Map([...old].flatMap(([name, { id }]) => (placed.has(name) ? [] : [[name, id] as const])));
   return { stopIds, hasMoved };
@@ -96,6 +101,9 @@ async function writeStops(trx: Trx, change: RouteChange, old: ReadonlyMap<string
       startedAt: null,
       departedAt: null,
       isEstimated: toFlag(false),
+      promisedFrom: null,
+      promisedTo: null,
+      dueAt: null,
       attempt: before?.attempt ?? attempts.get(stop.deliveryId ?? '') ?? 1,
       failureReason: null,
     };
@@ -207,26 +215,20 @@ async function deliveriesGo(
     const target = changes.find(({ outcome }) => outcome?.stops.some(({ deliveryId }) => deliveryId === id));
     const wasSent = changes.some(({ route }) => route.id === routeId);
     if (!target && !wasSent) continue;
-    const start = target?.outcome?.stops.findLast(({ deliveryId }) => deliveryId === id)?.startAt;
+    const stop = target?.outcome?.stops.findLast(({ deliveryId }) => deliveryId === id);
     const isKept =
-      start !== undefined &&
+      stop !== undefined &&
       promisedFrom !== null &&
       promisedTo !== null &&
-      promisedFrom <= start &&
-      start <= promisedTo;
-    const around = (offsetS: number) => toInstant(Date.parse(start ?? '') + offsetS * 1000);
+      promisedFrom <= stop.startAt &&
+      stop.startAt <= promisedTo;
     await deliveriesFollowRoute(trx, tell, ctx.clock, [id], {
       to: !target ? 'ready' : isUnderWay(target.route) ? 'out_for_delivery' : 'dispatched',
       from: [status],
       actor: actorOf(ctx),
       routeId: target?.route.id ?? null,
       // What the customer was told holds while it is true.
-      ...(isKept
-        ? {}
-        : {
-            promised: () =>
-              start === undefined ? null : { from: around(-promiseWindowS), to: around(promiseWindowS) },
-          }),
+      ...(isKept ? {} : { promised: () => (stop === undefined ? null : promiseOf(stop, promiseWindowS)) }),
     });
   }
 }

@@ -12,6 +12,7 @@ import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
 import { readLoading } from './docks.service.ts';
 import { expectedStarts } from './expected-starts.ts';
+import { latenessOf } from './lateness.service.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
 
 type Lookups = Awaited<ReturnType<typeof readLookups>>;
@@ -122,7 +123,7 @@ function toRoute(ctx: Ctx, row: RouteRow, stops: readonly StopRow[], lookups: Lo
     peakLoad: planned.peakLoad,
     actualStartAt: row.actualStartAt,
     actualEndAt: row.actualEndAt,
-    stops: stops.map((stop) => toStop(ctx, stop, expected.get(stop.id), lookups)),
+    stops: stops.map((stop) => toStop(ctx, row.status, stop, expected.get(stop.id), lookups)),
     kpi: ctx.can('read', 'Route', 'costMinor') ? { ...kpi, costMinor } : kpi,
     breaches: planned.breaches,
     sentVersion: row.sentVersion,
@@ -132,9 +133,18 @@ function toRoute(ctx: Ctx, row: RouteRow, stops: readonly StopRow[], lookups: Lo
   };
 }
 
-function toStop(ctx: Ctx, row: StopRow, etaAt: string | undefined, { deliveries, proofs, settings }: Lookups): Stop {
+function toStop(
+  ctx: Ctx,
+  routeStatus: RouteRow['status'],
+  row: StopRow,
+  etaAt: string | undefined,
+  { deliveries, proofs, settings }: Lookups,
+): Stop {
   const planned = fromJson(row.planned);
   const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
+  const { promisedFrom, promisedTo, arrivedAt, startedAt, departedAt } = row;
+  const expected = etaAt === undefined ? {} : { etaAt };
+  const actual = { arrivedAt, startedAt, departedAt, isEstimated: fromFlag(row.isEstimated) };
   return {
     ...(delivery ? factsOf(ctx, row, delivery) : {}),
     kind: row.kind,
@@ -146,14 +156,14 @@ function toStop(ctx: Ctx, row: StopRow, etaAt: string | undefined, { deliveries,
     arriveAt: planned.arriveAt,
     startAt: planned.startAt,
     departAt: planned.departAt,
-    ...(etaAt === undefined ? {} : { etaAt }),
-    actual: {
-      arrivedAt: row.arrivedAt,
-      startedAt: row.startedAt,
-      departedAt: row.departedAt,
-      isEstimated: fromFlag(row.isEstimated),
-    },
+    ...expected,
+    actual,
     windows: planned.windows,
+    promised: promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
+    late: latenessOf({ ...row, ...expected, actual }, routeStatus, {
+      lateToleranceS: settings.lateToleranceS,
+      now: ctx.clock.now(),
+    }),
     waitS: planned.waitS,
     setupS: planned.setupS,
     serviceS: planned.serviceS,

@@ -171,6 +171,9 @@ async function insertStops(
     startedAt: null,
     departedAt: null,
     isEstimated: toFlag(false),
+    promisedFrom: null,
+    promisedTo: null,
+    dueAt: null,
     attempt: attempts.get(stop.deliveryId ?? '') ?? 1,
     failureReason: null,
   }));

@@ -6,7 +6,7 @@ import type { RouteStatus } from '@cartage/contract/logistics/routes/routes.sche
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
-import { fromJson, type Instant, toInstant } from '#core/database/column-kinds.ts';
+import { fromJson, type Instant } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, fail, forbidden, illegalTransition, invalidField, isStale, stale } from '#core/failure.ts';
@@ -15,6 +15,7 @@ import { recordTimeline } from '#logistics/record-timeline.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { vehicleFollowsRoute } from '#logistics/vehicles/follow-route.service.ts';
 import { refusalsToDispatch } from './dispatch-guards.ts';
+import { keepPromises, promiseOf } from './lateness.service.ts';
 import { presentRoutes } from './present-routes.service.ts';
 import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from './route-access.service.ts';
 import { digestOfRoute } from './route-digest.ts';
@@ -157,27 +158,24 @@ async function deliveriesGoAlong(
   at: Instant,
   reason: string | undefined,
 ): Promise<void> {
-  const stops = await trx.selectFrom('stops').selectAll().where('routeId', '=', route.id).execute();
+  const stops = await trx.selectFrom('stops').selectAll().where('routeId', '=', route.id).orderBy('sequence').execute();
   const ids = stops.flatMap(({ deliveryId }) => deliveryId ?? []);
   const actor = actorOf(ctx);
   const follow = (step: Parameters<typeof deliveriesFollowRoute>[4]) =>
     deliveriesFollowRoute(trx, tell, ctx.clock, ids, step);
   if (to === 'dispatched') {
     const { promiseWindowS } = await readLogisticsSettings(trx);
-    const startOf = new Map(
-      stops.map(({ deliveryId, planned }) => [deliveryId, Date.parse(fromJson(planned).startAt)]),
-    );
+    const plannedOf = new Map(stops.map(({ deliveryId, planned }) => [deliveryId, fromJson(planned)]));
     await follow({
       to: 'dispatched',
       from: ['planned'],
       actor,
       promised: (id) => {
-        const start = startOf.get(id);
-        return start === undefined
-          ? undefined
-          : { from: toInstant(start - promiseWindowS * 1000), to: toInstant(start + promiseWindowS * 1000) };
+        const planned = plannedOf.get(id);
+        return planned === undefined ? undefined : promiseOf(planned, promiseWindowS);
       },
     });
+    await keepPromises(trx, [route.id]);
   }
   if (to === 'planned') await follow({ to: 'planned', from: ['dispatched'], actor });
   if (to === 'in_progress') await follow({ to: 'out_for_delivery', from: ['dispatched'], actor, at });

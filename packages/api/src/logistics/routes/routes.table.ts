@@ -46,6 +46,11 @@ export interface StopsTable {
   startedAt: Instant | null;
   departedAt: Instant | null;
   isEstimated: Flag;
+  /** What its customer was promised when its route was sent or changed last. */
+  promisedFrom: Instant | null;
+  promisedTo: Instant | null;
+  /** Until when it is in time; null before its route is sent, and where it may come whenever it likes. */
+  dueAt: Instant | null;
   attempt: number;
   failureReason: string | null;
 }

@@ -11,9 +11,9 @@ export const logisticsFiguresSchema = z.object({
   routes: comparedSchema,
   delivered: comparedSchema,
   failed: comparedSchema,
-  /** Stops reached later than the customer was promised. */
+  /** Stops begun later than the customer was promised, by more than the house bears with. */
   late: comparedSchema,
-  /** Delivered of all that were tried, and in time of all stops with a promise; null: there was none. */
+  /** Delivered of all that were tried, and in time of all stops with a promise or a window; null: there was none. */
   successPercent: z.nullable(z.number()),
   onTimePercent: z.nullable(z.number()),
   /** Every day of the period. */

@@ -62,7 +62,7 @@ export const dashboardSchema = z.object({
     stops: z.int(),
     done: z.int(),
     failed: z.int(),
-    /** Begun later than promised, or still open and too late already. */
+    /** Begun later than due, or still open and too late already; what failed then is counted as failed as well. */
     late: z.int(),
     /** Open and expected too late. */
     predictedLate: z.int(),

@@ -113,6 +113,10 @@ export const stopSchema = z.object({
     isEstimated: z.boolean(),
   }),
   windows: z.array(z.object({ fromAt: z.string(), toAt: z.string() })),
+  /** When its customer was told it comes; null before the route is sent, and where nobody waits for it. */
+  promised: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Later than due by more than the house bears with, or expected so; null: in time, as far as is known. */
+  late: z.nullable(z.object({ byS: z.int(), isExpected: z.boolean() })),
   waitS: z.int(),
   setupS: z.int(),
   serviceS: z.int(),

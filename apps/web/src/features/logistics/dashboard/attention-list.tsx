@@ -43,7 +43,7 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
               </TextLink>
               <span className={classes.quiet}>
                 {[
-                  byS === null ? '' : t('byTime', { time: format.duration(byS) }),
+                  byS === null ? '' : tWord('tooLate', { time: format.duration(byS) }),
                   ...problems.map((problem) => wordOf(tWord, 'problem')(problem)),
                 ]
                   .filter(Boolean)

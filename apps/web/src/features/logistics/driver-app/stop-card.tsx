@@ -68,6 +68,7 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
     stop.demand ? loadText({ t: tWord, format }, stop.demand) : '',
     t(stop.etaAt ? 'expected' : 'plannedAt', { time: time(stop.etaAt ?? stop.startAt) }),
     ...stop.windows.map(({ fromAt, toAt }) => t('windowOf', { from: time(fromAt), to: time(toAt) })),
+    stop.promised ? t('promised', { from: time(stop.promised.from), to: time(stop.promised.to) }) : '',
     stop.proofs.length > 0 ? t('proofs', { count: stop.proofs.length }) : '',
     reason ?? '',
   ].filter(Boolean);

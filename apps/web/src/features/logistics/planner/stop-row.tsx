@@ -1,10 +1,11 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { IconAlertTriangle, IconCheck, IconLock, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClockExclamation, IconLock, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { breachText } from '#logistics/amounts.ts';
+import { lateText } from '#logistics/late-text.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useDraggableStop, useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
@@ -58,6 +59,12 @@ export function StopRow({ plan, route, stop, position, isSelected, onSelect }: S
       {stop.locked ? <IconLock size={14} aria-label={t('locked')} className={classes.mark} /> : null}
       {stop.status === 'completed' ? <IconCheck size={14} aria-hidden="true" className={classes.mark} /> : null}
       {stop.status === 'failed' ? <IconX size={14} aria-hidden="true" className={classes.mark} /> : null}
+      {stop.late ? (
+        <span className={classes.breach} data-expected={stop.late.isExpected || undefined}>
+          <IconClockExclamation size={14} aria-hidden="true" />
+          {lateText({ t: tWord, format }, stop.late)}
+        </span>
+      ) : null}
       {open.length > 0 ? (
         <span className={classes.breach}>
           <IconAlertTriangle size={14} aria-hidden="true" />

@@ -4,6 +4,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { lateText } from '#logistics/late-text.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
 import { routeStyle } from '#map/route-colours.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
@@ -56,6 +58,7 @@ function ChartRow({
 }: TimeChartProps & { route: Route; scale: Scale; now: number }) {
   const t = useMessages(plannerMessages);
   const format = useFormat();
+  const tWord = useMessages(logisticsMessages);
   const scheme = useComputedColorScheme('light');
   const ref = useRef<HTMLLIElement>(null);
   const isOver = useDropPlace(ref, { vehicleId: route.vehicleId });
@@ -113,6 +116,7 @@ function ChartRow({
                 t('windowOf', { from: timeOf({ format, plan }, fromAt), to: timeOf({ format, plan }, toAt) }),
               ),
               t('slack', { time: format.duration(stop.slackS) }),
+              ...(stop.late ? [lateText({ t: tWord, format }, stop.late)] : []),
             ].join('\n')}
             onSelect={() => selection.select(stop.deliveryId, route.vehicleId)}
           />
@@ -146,6 +150,7 @@ function ChartStop({ stop, number, span, isSelected, title, onSelect }: ChartSto
         style={span(stop.startAt, stop.departAt)}
         aria-pressed={isSelected}
         data-broken={isBroken || undefined}
+        data-late={stop.late ? (stop.late.isExpected ? 'expected' : 'late') : undefined}
         data-done={stop.status === 'completed' || undefined}
         title={title}
         tabIndex={-1}

@@ -17,6 +17,8 @@ const stop = (sequence: number, planned: [number, number, number], actual: [numb
   departAt: at(planned[2]),
   actual: { arrivedAt: at(actual[0]), startedAt: at(actual[1]), departedAt: at(actual[2]), isEstimated: false },
   windows: [],
+  promised: null,
+  late: null,
   waitS: 0,
   setupS: 0,
   serviceS: 0,

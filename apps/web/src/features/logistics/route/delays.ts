@@ -1,20 +1,13 @@
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 
 /** When work on a stop really began, or is expected to. */
-export const beganAt = ({ actual, etaAt }: Stop): string | undefined =>
+const beganAt = ({ actual, etaAt }: Stop): string | undefined =>
   actual.startedAt ?? actual.arrivedAt ?? etaAt ?? undefined;
 
 /** Against the plan: positive is late; undefined where nothing is known yet. */
 export function delayS(stop: Stop): number | undefined {
   const at = beganAt(stop);
   return at === undefined ? undefined : Math.round((Date.parse(at) - Date.parse(stop.startAt)) / 1000);
-}
-
-/** Later than its last window allows. */
-export function isLate(stop: Stop): boolean {
-  const at = beganAt(stop);
-  const ends = stop.windows.map(({ toAt }) => Date.parse(toAt));
-  return at !== undefined && ends.length > 0 && Date.parse(at) > Math.max(...ends);
 }
 
 export const delayCauses = ['departure', 'drive', 'service', 'wait'] as const;

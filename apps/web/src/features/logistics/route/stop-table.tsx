@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { urlOf } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { lateText } from '#logistics/late-text.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { stopTones } from '#logistics/tones.ts';
@@ -13,7 +14,7 @@ import { isSimulatedHost } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
-import { causesOf, delayCauses, delayS, isLate } from './delays.ts';
+import { causesOf, delayCauses, delayS } from './delays.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
 import { StopActions } from './stop-actions.tsx';
@@ -81,10 +82,11 @@ interface StopLineProps {
 function StopLine({ route, stop, number, time }: StopLineProps) {
   const t = useMessages(routeMessages);
   const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
   const can = useCan();
   const { arrivedAt, departedAt, isEstimated } = stop.actual;
   return (
-    <tr data-late={isLate(stop) || undefined}>
+    <tr>
       <th scope="row">
         <span className={classes.stopName}>
           <span className={classes.number}>{number ?? ''}</span>
@@ -119,6 +121,11 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
             {time(fromAt)}–{time(toAt)}
           </bdi>
         ))}
+        {stop.promised ? (
+          <span className={classes.second}>
+            {t('promisedHours', { from: time(stop.promised.from), to: time(stop.promised.to) })}
+          </span>
+        ) : null}
       </td>
       <td className="numeric">{time(stop.startAt)}</td>
       <td className="numeric">{stop.etaAt ? time(stop.etaAt) : ''}</td>
@@ -133,6 +140,9 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
       </td>
       <td>
         <Delay route={route} stop={stop} />
+        {stop.late ? (
+          <Chip tone={stop.late.isExpected ? 'warning' : 'error'}>{lateText({ t: tWord, format }, stop.late)}</Chip>
+        ) : null}
       </td>
       <td>
         {stop.deliveryId ? <Chip tone={stopTones[stop.status]}>{wordOf(tWord, 'stop')(stop.status)}</Chip> : null}

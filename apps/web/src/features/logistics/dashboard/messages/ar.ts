@@ -41,7 +41,6 @@ export const messages = {
   'kind.unplanned': 'غير مخطط',
   'kind.unseen': 'لم يره السائق',
   'kind.no_driver': 'بلا سائق',
-  byTime: 'متأخر {time}',
   openRoute: 'فتح المسار',
   onRoad: 'المركبات على الطريق',
   location: 'الموقع',

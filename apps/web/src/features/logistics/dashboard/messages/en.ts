@@ -38,7 +38,6 @@ export const messages = {
   'kind.unplanned': 'Unplanned',
   'kind.unseen': 'Not seen by the driver',
   'kind.no_driver': 'No driver',
-  byTime: '{time} too late',
   openRoute: 'Open the route',
   onRoad: 'On route vehicles',
   location: 'Location',

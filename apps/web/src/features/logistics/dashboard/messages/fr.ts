@@ -41,7 +41,6 @@ export const messages = {
   'kind.unplanned': 'Non planifiée',
   'kind.unseen': 'Pas vue par le chauffeur',
   'kind.no_driver': 'Pas de chauffeur',
-  byTime: '{time} trop tard',
   openRoute: 'Ouvrir la tournée',
   onRoad: 'Véhicules en tournée',
   location: 'Emplacement',

@@ -54,6 +54,7 @@ export const messages = {
   expected: 'متوقع {time}',
   plannedAt: 'مخطط {time}',
   windowOf: 'بين {from} و{to}',
+  promised: 'الموعد بين {from} و{to}',
   notes: 'ملاحظات',
   call: 'اتصال {phone}',
   showMap: 'أظهر الخريطة',

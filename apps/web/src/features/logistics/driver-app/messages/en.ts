@@ -32,6 +32,7 @@ export const messages = {
   expected: 'expected {time}',
   plannedAt: 'planned {time}',
   windowOf: 'between {from} and {to}',
+  promised: 'promised between {from} and {to}',
   notes: 'Notes',
   call: 'Call {phone}',
   showMap: 'Show the map',

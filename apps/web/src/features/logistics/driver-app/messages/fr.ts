@@ -39,6 +39,7 @@ export const messages = {
   expected: 'attendu {time}',
   plannedAt: 'prévu {time}',
   windowOf: 'entre {from} et {to}',
+  promised: 'promis entre {from} et {to}',
   notes: 'Remarques',
   call: 'Appeler {phone}',
   showMap: 'Afficher la carte',

@@ -35,6 +35,7 @@ export const messages = {
   column: 'التوقف',
   place: 'المكان',
   window: 'الفترة',
+  promisedHours: 'الموعد {from}–{to}',
   plannedShort: 'المخطط',
   expectedShort: 'المتوقع',
   actualShort: 'الفعلي',

@@ -32,6 +32,7 @@ export const messages = {
   column: 'Stop',
   place: 'Place',
   window: 'Window',
+  promisedHours: 'promised {from}–{to}',
   plannedShort: 'Planned',
   expectedShort: 'Expected',
   actualShort: 'Actual',

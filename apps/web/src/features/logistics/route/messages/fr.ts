@@ -35,6 +35,7 @@ export const messages = {
   column: 'Arrêt',
   place: 'Lieu',
   window: 'Créneau',
+  promisedHours: 'promis {from}–{to}',
   plannedShort: 'Prévu',
   expectedShort: 'Attendu',
   actualShort: 'Réel',

@@ -22,7 +22,8 @@ export const messages = {
   promise: 'Promise, each way (min)',
   promiseEffect: 'Customers are told the planned time give or take this.',
   tolerance: 'Late after (min)',
-  toleranceEffect: 'A stop counts as late this long after its window.',
+  toleranceEffect:
+    'A stop counts as late this long after what was promised, or after its window where that ends before.',
   photo: 'Photo when done',
   signature: 'Signature when done',
   'need.required': 'Required',

@@ -25,7 +25,8 @@ export const messages = {
   promise: 'Promesse, de part et d’autre (min)',
   promiseEffect: 'Le client apprend l’heure prévue à ceci près.',
   tolerance: 'En retard après (min)',
-  toleranceEffect: 'Un arrêt compte comme en retard ce temps après son créneau.',
+  toleranceEffect:
+    'Un arrêt compte comme en retard ce temps après l’heure promise, ou après son créneau s’il se termine avant.',
   photo: 'Photo quand c’est fait',
   signature: 'Signature quand c’est fait',
   'need.required': 'Exigée',
