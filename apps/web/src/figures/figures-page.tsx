@@ -13,7 +13,7 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './figures-page.module.css';
 import { figureMessages } from './messages.ts';
-import { daysIn } from './period.ts';
+import { type Days, daysIn } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 
 interface FiguresPageProps<Figures> {
@@ -52,8 +52,8 @@ export function FiguresPage<const E extends Endpoint>({
   const figures = data as (Answer<E> & { period: Period }) | undefined;
   // Where a file is imported hundreds of records change at once, and each sum is over all of them.
   useLiveChanges(topics, () => invalidate([endpoint.path]), { restMs: 5_000 });
-  const goTo = (period: Period) =>
-    void navigate({ to: '.', search: { ...search, ...period }, replace: true, resetScroll: false } as never); // the router's types know no search of a screen made at run time
+  const goTo = (days: Days) =>
+    void navigate({ to: '.', search: { ...search, ...days }, replace: true, resetScroll: false } as never); // the router's types know no search of a screen made at run time
   return (
     <>
       <PageHeader

@@ -3,17 +3,17 @@ import { NativeSelect } from '@mantine/core';
 import { useMessages } from '#i18n/messages.ts';
 import { DayInput } from '#ui/day-input.tsx';
 import { figureMessages } from './messages.ts';
-import { lastDays, stretches, stretchOf } from './period.ts';
+import { type Days, lastDays, stretches, stretchOf } from './period.ts';
 
 interface PeriodPickerProps {
   period: Period;
-  onChange: (period: Period) => void;
+  onChange: (days: Days) => void;
 }
 
 /** The days a dashboard looks at: one of the usual stretches, or from one day to another. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const t = useMessages(figureMessages);
-  const stretch = stretchOf(period);
+  const stretch = stretchOf(period, period.today);
   return (
     <>
       <NativeSelect
@@ -23,10 +23,10 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
           ...stretches.map((days) => ({ value: String(days), label: t('lastDays', { count: days }) })),
           ...(stretch ? [] : [{ value: 'own', label: t('ownDays') }]),
         ]}
-        onChange={({ currentTarget: { value } }) => value !== 'own' && onChange(lastDays(Number(value)))}
+        onChange={({ currentTarget: { value } }) => value !== 'own' && onChange(lastDays(Number(value), period.today))}
       />
-      <DayInput label={t('from')} value={period.from} onChange={(from) => onChange({ ...period, from })} />
-      <DayInput label={t('to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
+      <DayInput label={t('from')} value={period.from} onChange={(from) => onChange({ from, to: period.to })} />
+      <DayInput label={t('to')} value={period.to} onChange={(to) => onChange({ from: period.from, to })} />
     </>
   );
 }

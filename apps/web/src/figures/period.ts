@@ -7,7 +7,7 @@ const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const stretches = [7, 30, 90, 365] as const;
 export type Stretch = (typeof stretches)[number];
 
-interface Days {
+export interface Days {
   from: string;
   to: string;
 }
@@ -15,16 +15,13 @@ interface Days {
 /** How many days, both ends counted. */
 export const daysIn = ({ from, to }: Days) => Math.round((msOf(to) - msOf(from)) / dayMs) + 1;
 
-/** The last so many days. Days are those of UTC, as the figures count them. */
-export function lastDays(count: number, now = Date.now()): Days {
-  const to = new Date(now).toISOString().slice(0, 10);
-  return { from: addDays(to, 1 - count), to };
-}
+/** The last so many days up to today, both ends counted. */
+export const lastDays = (count: number, today: string): Days => ({ from: addDays(today, 1 - count), to: today });
 
 /** Which of the offered stretches these days are; none where somebody chose their own. */
-export const stretchOf = (days: Days, now = Date.now()): Stretch | undefined =>
+export const stretchOf = (days: Days, today: string): Stretch | undefined =>
   stretches.find((count) => {
-    const { from, to } = lastDays(count, now);
+    const { from, to } = lastDays(count, today);
     return from === days.from && to === days.to;
   });
 

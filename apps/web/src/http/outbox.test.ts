@@ -28,6 +28,7 @@ beforeEach(() => {
     isEmailVerified: true,
     hasTwoFactor: false,
     unitSystem: 'metric',
+    timeZone: 'UTC',
   } as const;
   useSession.setState({ userData });
   answers = [];

@@ -1,5 +1,10 @@
-/** Today where the person is, `2026-11-20`. */
-export const today = (): string => dayOf(new Date());
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
+import { currentTimeZone } from '#session/time-zone.ts';
+
+/** Today where the organisation is, `2026-11-20`: the day its plans, deliveries and invoices go by. */
+export const today = (now = new Date()): string => wallTimeAt(now, currentTimeZone()).day;
+/** Today where the person is. */
+export const ownToday = (): string => dayOf(new Date());
 
 const dayOf = (date: Date): string =>
   [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');

@@ -14,6 +14,7 @@ const userData = {
   isEmailVerified: true,
   hasTwoFactor: false,
   unitSystem: 'metric',
+  timeZone: 'Europe/Paris',
 } as const;
 
 beforeEach(() => {

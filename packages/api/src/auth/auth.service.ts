@@ -87,17 +87,13 @@ export async function currentSession(ctx: Ctx): Promise<Session> {
   return { accessToken: token ?? 'cookie', ...(await sessionOf(ctx, person, credentials)) };
 }
 
-export const sessionOf = async (
-  ctx: Ctx,
-  person: UserRow,
-  { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>,
-) => ({
-  userData: toUserData(person, {
-    hasTwoFactor: twoFactorSince !== null,
-    unitSystem: (await readLogisticsSettings(ctx.db)).unitSystem,
-  }),
-  userAbilityRules: await rulesFor(ctx, { ...person, userId: person.id }),
-});
+export async function sessionOf(ctx: Ctx, person: UserRow, { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>) {
+  const { unitSystem, timeZone } = await readLogisticsSettings(ctx.db);
+  return {
+    userData: toUserData(person, { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone }),
+    userAbilityRules: await rulesFor(ctx, { ...person, userId: person.id }),
+  };
+}
 
 export async function readPerson({ db }: Ctx, userId: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();

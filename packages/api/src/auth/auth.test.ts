@@ -33,6 +33,7 @@ describe('signing in', () => {
       isEmailVerified: true,
       hasTwoFactor: false,
       unitSystem: 'metric',
+      timeZone: 'Europe/Paris',
     });
     expect(body.userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -44,7 +44,7 @@ function setCookie({ host }: Ctx, value: string, maxAgeS: number | undefined): R
 
 export const toUserData = (
   row: UserRow,
-  { hasTwoFactor, unitSystem }: Pick<UserData, 'hasTwoFactor' | 'unitSystem'>,
+  { hasTwoFactor, unitSystem, timeZone }: Pick<UserData, 'hasTwoFactor' | 'unitSystem' | 'timeZone'>,
 ): UserData => ({
   id: row.id,
   fullName: row.fullName,
@@ -56,4 +56,5 @@ export const toUserData = (
   isEmailVerified: row.emailVerifiedAt !== null,
   hasTwoFactor,
   unitSystem,
+  timeZone,
 });

@@ -1,7 +1,9 @@
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
+import { groupBy } from '#core/group-by.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -29,10 +31,11 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 describe('the period', () => {
   test('is the thirty days up to today, unless days are given', async () => {
-    expect((await read('analytics')).period).toEqual({ from: '2026-10-22', to: '2026-11-20' });
+    expect((await read('analytics')).period).toEqual({ from: '2026-10-22', to: '2026-11-20', today: '2026-11-20' });
     expect((await read('crm', '?from=2026-11-01&to=2026-11-03')).period).toEqual({
       from: '2026-11-01',
       to: '2026-11-03',
+      today: '2026-11-20',
     });
     expect((await read('crm', '?to=2026-11-03&from=2026-11-05')).period.from).toBe('2026-11-03');
     expect((await read('crm', '?from=nonsense&to=2026-99-99')).period.to).toBe('2026-11-20');
@@ -119,4 +122,43 @@ test('who may not read orders is told the figures, but no order and no customer 
     const { body } = await app.call('GET', `/api/dashboard/${kind}`, { as: 'subscriber' });
     expect(body).toEqual({ ...known, transactions: [], ...(kind === 'crm' ? { activity: [] } : {}) });
   }
+});
+
+describe.each([
+  // Noon of the 20th in London is past midnight there, and six in the morning the evening before.
+  ['Pacific/Auckland', '2026-11-20T12:30:00Z', '2026-11-21'],
+  ['America/Los_Angeles', '2026-11-20T06:00:00Z', '2026-11-19'],
+  ['Asia/Kolkata', '2026-11-20T18:45:00Z', '2026-11-21'],
+])('days are those of %s', (timeZone, now, today) => {
+  let there: TestApp;
+  beforeAll(async () => {
+    there = await openTestApp();
+    for (const path of ['/api/apps/ecommerce/settings', '/api/apps/logistics/settings'])
+      expect((await there.call('PATCH', path, { as: 'admin', body: { timeZone } })).status).toBe(200);
+    there.clock.at = new Date(now);
+  });
+  afterAll(() => there.close());
+
+  test.each(kinds)('%s ends with the day it is there', async (kind) => {
+    const { body } = await there.call('GET', `/api/dashboard/${kind}`, { as: 'admin' });
+    expect(body.period).toMatchObject({ to: today, today });
+  });
+
+  test('an order counts on the day it was placed on there, whatever the time of the year', async () => {
+    const { body } = await there.call('GET', `/api/dashboard/ecommerce?from=2026-01-01&to=${today}`, { as: 'admin' });
+    const placed = await there.deps.db
+      .selectFrom('orders')
+      .select('placedAt')
+      .where('payment', 'in', [paymentCodes.paid, paymentCodes.pending])
+      .execute();
+    const days = placed.map(({ placedAt }) => wallTimeAt(new Date(placedAt), timeZone).day);
+    const inUtc = placed.map(({ placedAt }) => placedAt.slice(0, 10));
+    expect(days).not.toEqual(inUtc);
+    const counted = body.sales.perDay.filter(({ orders }: { orders: number }) => orders > 0);
+    const expected = groupBy(days.filter((day) => day >= '2026-01-01' && day <= today).toSorted(), (day) => day);
+    expect(counted.map(({ date, orders }: { date: string; orders: number }) => [date, orders])).toEqual(
+      [...expected].map(([day, orders]) => [day, orders.length]),
+    );
+    expect(body.perMonth.at(-1).orders).toBe(days.filter((day) => day >= '2026-11-01' && day <= today).length);
+  });
 });

@@ -1,3 +1,4 @@
+import { instantOf, wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Compared, Period } from '@cartage/contract/dashboards/figures.schema.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
@@ -12,21 +13,27 @@ export interface Asked {
   from?: string | undefined;
   to?: string | undefined;
 }
-/** The days asked for, as many before them, and the twelve months up to their end; instants are the first not counted. */
+/**
+ * The days asked for, as many before them (from `dayBefore` on), and the twelve months up to their end; `end` is the
+ * first instant not counted.
+ */
 export interface Span {
   period: Period;
   days: string[];
   months: string[];
+  dayBefore: string;
   start: Instant;
   end: Instant;
   before: Instant;
   firstMonth: Instant;
+  timeZone: string;
 }
 
-/** Days in UTC. A period the wrong way round is turned; one above a year ends with its end. */
-export function spanOf({ from, to }: Asked, now: Date): Span {
+/** Days of a time zone. A period the wrong way round is turned; one above a year ends with its end. */
+export function spanOf({ from, to }: Asked, now: Date, timeZone: string): Span {
+  const today = wallTimeAt(now, timeZone).day;
   const given = [from, to].filter((day) => day !== undefined).map(msOf);
-  const endMs = given.length > 0 ? Math.max(...given) : msOf(dayOf(now.getTime()));
+  const endMs = given.length > 0 ? Math.max(...given) : msOf(today);
   const startMs = given.length === 2 ? Math.min(...given) : endMs - (usualDays - 1) * dayMs;
   const count = Math.min(mostDays, Math.round((endMs - startMs) / dayMs) + 1);
   const firstMs = endMs - (count - 1) * dayMs;
@@ -35,14 +42,18 @@ export function spanOf({ from, to }: Asked, now: Date): Span {
   const months = Array.from({ length: 12 }, (_, at) =>
     dayOf(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 11 + at, 1)).slice(0, 7),
   );
+  const dayBefore = dayOf(firstMs - count * dayMs);
+  const midnight = (day: string) => toInstant(instantOf(day, '00:00', timeZone));
   return {
-    period: { from: dayOf(firstMs), to: dayOf(endMs) },
+    period: { from: dayOf(firstMs), to: dayOf(endMs), today },
     days,
     months,
-    start: toInstant(firstMs),
-    end: toInstant(endMs + dayMs),
-    before: toInstant(firstMs - count * dayMs),
-    firstMonth: toInstant(`${months[0]}-01T00:00:00Z`),
+    dayBefore,
+    start: midnight(dayOf(firstMs)),
+    end: midnight(dayOf(endMs + dayMs)),
+    before: midnight(dayBefore),
+    firstMonth: midnight(`${months[0]}-01`),
+    timeZone,
   };
 }
 

@@ -1,8 +1,9 @@
+import { offsetsBetween } from '@cartage/contract/core/zoned-time.ts';
 import type { Sales, Sold } from '@cartage/contract/dashboards/figures.schema.ts';
 import { isGivenUp, soldPayments } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Selectable } from 'kysely';
-import { calendarPart, type Instant } from '#core/database/column-kinds.ts';
+import { dayOfInstant, type Instant } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { groupBy } from '#core/group-by.ts';
 import type { OrdersTable } from '#ecommerce/orders/orders.table.ts';
@@ -23,11 +24,12 @@ const averageOf = ({ orders, revenueMinor }: Sold) => (orders === 0 ? 0 : Math.r
 type SoldCell = Sold & { date: string } & Pick<Selectable<OrdersTable>, 'status' | 'payment'>;
 
 /** All that the sums below need, in one walk through an index. What was given up is in it, for `paymentsOf`. */
-export const readSold = (db: Db, { from, end }: { from: Instant; end: Instant }): Promise<SoldCell[]> =>
-  db
+export function readSold(db: Db, { end, timeZone }: Span, from: Instant): Promise<SoldCell[]> {
+  const date = dayOfInstant(db, 'placedAt', offsetsBetween(new Date(from), new Date(end), timeZone));
+  return db
     .selectFrom('orders')
     .select((eb) => [
-      calendarPart(db, 'placedAt', 'day').as('date'),
+      date.as('date'),
       'status',
       'payment',
       eb.fn.countAll<number>().as('orders'),
@@ -35,19 +37,20 @@ export const readSold = (db: Db, { from, end }: { from: Instant; end: Instant })
     ])
     .where('placedAt', '>=', from)
     .where('placedAt', '<', end)
-    .groupBy([calendarPart(db, 'placedAt', 'day'), 'status', 'payment'])
+    .groupBy([date, 'status', 'payment'])
     .execute();
+}
 
 /** From when the twelve months and the days before the period are known. */
 export const sinceOf = ({ before, firstMonth }: Span): Instant => (before < firstMonth ? before : firstMonth);
 
 /** Every day of the period, and its sums beside those of as many days before it. */
-export function salesOf(cells: readonly SoldCell[], { days, before, period }: Span): Sales {
+export function salesOf(cells: readonly SoldCell[], { days, dayBefore, period }: Span): Sales {
   const sold = kept(cells);
   const byDay = groupBy(sold, ({ date }) => date);
   const perDay = days.map((date) => ({ date, ...soldOf(byDay.get(date) ?? []) }));
   const now = soldOf(perDay);
-  const then = soldOf(sold.filter(({ date }) => date >= before.slice(0, 10) && date < period.from));
+  const then = soldOf(sold.filter(({ date }) => date >= dayBefore && date < period.from));
   return {
     revenueMinor: compared(now.revenueMinor, then.revenueMinor),
     orders: compared(now.orders, then.orders),

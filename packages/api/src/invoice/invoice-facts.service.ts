@@ -10,15 +10,9 @@ import type {
 import type { Selectable } from 'kysely';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { InvoicePaymentsTable, InvoicesTable } from './invoice.table.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
-
-/** The calendar day it is in the organisation's time zone. */
-export async function todayOf(db: Db | Trx, now: Date): Promise<string> {
-  return dayIn((await readLogisticsSettings(db)).timeZone, now);
-}
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,

@@ -3,8 +3,8 @@ import { openStatuses } from '@cartage/contract/invoice/invoice.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
+import { todayOf } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
-import { todayOf } from './invoice-facts.service.ts';
 
 export const lookAfterInvoices: Grant = { action: 'update', subject: 'Invoice' };
 export const invoiceScreen = (id: number): string => `/apps/invoice/preview/${id}`;

@@ -17,9 +17,10 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, stale } from '#core/failure.ts';
 import { nextNumber } from '#core/next-number.ts';
+import { todayOf } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import type { InvoicePaymentsTable, InvoicesTable, InvoiceTexts } from './invoice.table.ts';
-import { type InvoiceRow, todayOf, toInvoiceDetail } from './invoice-facts.service.ts';
+import { type InvoiceRow, toInvoiceDetail } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { invoiceScreen, lookAfterInvoices } from './overdue-invoices.ts';
 

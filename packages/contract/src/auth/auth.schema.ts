@@ -28,6 +28,8 @@ export const userDataSchema = z.object({
   hasTwoFactor: z.boolean(),
   /** How the organisation writes weights and distances. A session kept by an earlier version says nothing of it. */
   unitSystem: z._default(z.enum(unitSystems), 'metric'),
+  /** Where the organisation is: what day it is there is its today. */
+  timeZone: z._default(z.string(), 'UTC'),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, isTimeZone, wallTimeAt } from './zoned-time.ts';
+import { instantOf, isTimeZone, offsetsBetween, wallTimeAt } from './zoned-time.ts';
 
 test.each([
   ['2026-10-24', '08:00', 'Europe/Paris', '2026-10-24T06:00:00.000Z'],
@@ -39,3 +39,22 @@ test.each(['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord
     }
   },
 );
+
+test('says how long clocks are ahead of UTC by the same', () => {
+  const told = (zone: string) =>
+    offsetsBetween(new Date('2026-01-01T00:20:00Z'), new Date('2026-12-31T00:20:00Z'), zone).map(
+      ({ until, offsetS }) => `${offsetS / 3600} until ${until.toISOString().slice(0, 16)}`,
+    );
+  expect(told('UTC')).toEqual(['0 until 2026-12-31T00:20']);
+  expect(told('Asia/Kolkata')).toEqual(['5.5 until 2026-12-31T00:20']);
+  expect(told('Europe/Paris')).toEqual([
+    '1 until 2026-03-29T01:00',
+    '2 until 2026-10-25T01:00',
+    '1 until 2026-12-31T00:20',
+  ]);
+  expect(told('Pacific/Auckland')).toEqual([
+    '13 until 2026-04-04T14:00',
+    '12 until 2026-09-26T14:00',
+    '13 until 2026-12-31T00:20',
+  ]);
+});

@@ -52,6 +52,7 @@ function shownAt(instant: Date, zone: string): Shown {
 const steadySinceMs = Date.UTC(1973, 0);
 const steadyUntilMs = Date.UTC(9999, 0);
 const quarterMs = 900_000;
+const dayMs = 86_400_000;
 const mostKept = 20_000;
 let keptCount = 0;
 const keptOffsets = new Map<string, Map<number, number>>();
@@ -69,6 +70,21 @@ function keptOffsetMs(ms: number, zone: string): number {
   const ofZone = keptOffsets.get(zone) ?? new Map<number, number>();
   keptOffsets.set(zone, ofZone.set(quarter, found));
   return found;
+}
+
+/** By how much clocks in `zone` are ahead of UTC from one instant to another: how long each offset holds, in order. */
+export function offsetsBetween(from: Date, end: Date, zone: string): { until: Date; offsetS: number }[] {
+  const offsets: { until: Date; offsetS: number }[] = [];
+  let offset = offsetMs(from, zone);
+  for (let ms = from.getTime(); ms < end.getTime(); ms += dayMs) {
+    const next = offsetMs(new Date(ms + dayMs), zone);
+    if (next === offset) continue;
+    let changeMs = Math.ceil(ms / quarterMs) * quarterMs;
+    while (offsetMs(new Date(changeMs), zone) === offset) changeMs += quarterMs;
+    offsets.push({ until: new Date(changeMs), offsetS: offset / 1000 });
+    offset = next;
+  }
+  return [...offsets, { until: end, offsetS: offset / 1000 }];
 }
 
 /**

@@ -5,7 +5,8 @@ import { localDateSchema } from '#logistics/measures.schema.ts';
 
 /** The days a dashboard looks at, both inclusive; the 30 up to today where none are given. */
 export const periodQuery = z.object({ from: queryWord(localDateSchema), to: queryWord(localDateSchema) });
-export const periodSchema = z.object({ from: localDateSchema, to: localDateSchema });
+/** Days begin and end at midnight of the house's time zone; `today` is the day it is there. */
+export const periodSchema = z.object({ from: localDateSchema, to: localDateSchema, today: localDateSchema });
 export type Period = z.infer<typeof periodSchema>;
 
 /** A figure of the period beside that of as many days before it; null: there was nothing to compare with. */

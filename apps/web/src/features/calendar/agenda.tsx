@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.t
 import { IconMapPin } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { today } from '#logistics/day.ts';
+import { ownToday } from '#logistics/day.ts';
 import classes from './agenda.module.css';
 import type { DayRange } from './calendar-days.ts';
 import looks from './calendar-looks.module.css';
@@ -25,11 +25,11 @@ export function Agenda({ events, range, onOpen }: AgendaProps) {
   return (
     <ol className={classes.days}>
       {daysWithEvents(events, range).map(({ day, events }) => (
-        <li key={day} className={classes.day} data-today={day === today() || undefined}>
+        <li key={day} className={classes.day} data-today={day === ownToday() || undefined}>
           <h3 className={classes.date}>
             <span className={classes.number}>{Number(day.slice(8))}</span>
             <span className={classes.words}>
-              {day === today() ? <span className={classes.today}>{t('today')}</span> : null}
+              {day === ownToday() ? <span className={classes.today}>{t('today')}</span> : null}
               <span>{format.fullDate(day)}</span>
             </span>
           </h3>

@@ -1,4 +1,4 @@
-import { addDays, today } from '#logistics/day.ts';
+import { addDays, ownToday } from '#logistics/day.ts';
 import type { EventTimes } from './event-times.ts';
 import { localOf, momentOf } from './event-times.ts';
 
@@ -8,7 +8,7 @@ export type Draft = EventTimes;
 /** An hour of that day: the next one of today, the first of the morning of any other. */
 export function draftOn(day: string, now = new Date()): Draft {
   const next = localOf(new Date(now.getTime() + 3_600_000).toISOString());
-  const start = day === today() && next.startsWith(day) ? `${next.slice(0, 13)}:00` : `${day}T09:00`;
+  const start = day === ownToday() && next.startsWith(day) ? `${next.slice(0, 13)}:00` : `${day}T09:00`;
   const startAt = momentOf(start);
   return { start: startAt, end: new Date(Date.parse(startAt) + 3_600_000).toISOString(), allDay: false };
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { directionOf, useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { today } from '#logistics/day.ts';
+import { ownToday } from '#logistics/day.ts';
 import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-days.ts';
 import { calendarMessages } from './messages.ts';
 import classes from './month-picker.module.css';
@@ -71,7 +71,7 @@ export function MonthPicker({ day, weekStart, onPick }: MonthPickerProps) {
                     tabIndex={one === at ? 0 : -1}
                     aria-label={format.fullDate(one)}
                     aria-pressed={one === day}
-                    aria-current={one === today() ? 'date' : undefined}
+                    aria-current={one === ownToday() ? 'date' : undefined}
                     data-selected={one === day || undefined}
                     data-other={monthOf(one) !== monthOf(at) || undefined}
                     onClick={() => onPick(one)}

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Format, useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays, today } from '#logistics/day.ts';
+import { addDays, ownToday } from '#logistics/day.ts';
 import { type CalendarView, calendarViews, dayBeside } from './calendar-days.ts';
 import { calendarMessages } from './messages.ts';
 import classes from './toolbar.module.css';
@@ -20,11 +20,11 @@ export function Toolbar({ place, children }: { place: CalendarPlace; children?: 
   const t = useMessages(calendarMessages);
   const format = useFormat();
   const { view, day, range, go } = place;
-  const isNow = range.from <= today() && today() < range.to && (view !== 'list' || day === today());
+  const isNow = range.from <= ownToday() && ownToday() < range.to && (view !== 'list' || day === ownToday());
   return (
     <div className={classes.toolbar}>
       <div className={classes.steps}>
-        <Button variant="default" disabled={isNow} onClick={() => go({ day: today() })}>
+        <Button variant="default" disabled={isNow} onClick={() => go({ day: ownToday() })}>
           {t('today')}
         </Button>
         <ActionIcon aria-label={t(`before.${view}`)} onClick={() => go({ day: dayBeside(view, day, -1) })}>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLanguage } from '#i18n/language.ts';
-import { today } from '#logistics/day.ts';
+import { ownToday } from '#logistics/day.ts';
 import { type CalendarView, calendarViews, type DayRange, isDay, rangeOf, weekStarts } from './calendar-days.ts';
 
 export interface CalendarPlace {
@@ -24,7 +24,7 @@ export function useCalendarPlace(): CalendarPlace {
   const weekStart = weekStarts[useLanguage()];
   // A list is what a narrow screen shows well.
   const view = calendarViews.find((one) => one === search.view) ?? (isNarrow ? 'list' : 'month');
-  const day = isDay(search.date) ? search.date : today();
+  const day = isDay(search.date) ? search.date : ownToday();
   const change = (part: Record<string, string | undefined>) =>
     void navigate({
       to: '.',
@@ -43,7 +43,7 @@ export function useCalendarPlace(): CalendarPlace {
     go: (place) =>
       change({
         ...(place.view ? { view: place.view } : {}),
-        ...(place.day ? { date: place.day === today() ? undefined : place.day } : {}),
+        ...(place.day ? { date: place.day === ownToday() ? undefined : place.day } : {}),
       }),
     open: (id) => change({ event: id === undefined ? undefined : String(id) }),
   };

@@ -67,12 +67,25 @@ export function jsonArrayHas(db: QueryExecutorProvider, column: Expression<JsonT
     : sql<SqlBool>`exists (select 1 from json_each(${column}) where value = ${value})`;
 }
 
-/** The day (`2026-11-20`) or the month (`2026-11`) of an instant, in UTC. */
-export function calendarPart(db: QueryExecutorProvider, column: string, part: 'day' | 'month') {
+/** The day (`2026-11-20`) of an instant, where clocks are ahead of UTC by these offsets, each until its end. */
+export function dayOfInstant(
+  db: QueryExecutorProvider,
+  column: string,
+  offsets: readonly { until: Date; offsetS: number }[],
+): RawBuilder<string> {
   const at = sql.ref(column);
-  return dialectOf(db) === 'postgres'
-    ? sql<string>`to_char(${at} at time zone 'UTC', ${sql.lit(part === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`
-    : sql<string>`substr(${at}, 1, ${sql.lit(part === 'day' ? 10 : 7)})`;
+  const shift = (offsetS: number) => sql.lit(`${offsetS} seconds`);
+  const dayAt = (offsetS: number) =>
+    dialectOf(db) === 'postgres'
+      ? sql<string>`to_char((${at} at time zone 'UTC') + interval ${shift(offsetS)}, 'YYYY-MM-DD')`
+      : offsetS === 0
+        ? sql<string>`substr(${at}, 1, 10)`
+        : sql<string>`date(${at}, ${shift(offsetS)})`;
+  return offsets.reduceRight(
+    (later, { until, offsetS }) =>
+      sql<string>`case when ${at} < ${sql.lit(toInstant(until))} then ${dayAt(offsetS)} else ${later} end`,
+    dayAt(offsets.at(-1)?.offsetS ?? 0),
+  );
 }
 
 /** Whole seconds from one instant to another. */

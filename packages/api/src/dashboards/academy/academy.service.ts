@@ -2,12 +2,14 @@ import type { AcademyDashboard } from '@cartage/contract/dashboards/academy/acad
 import type { Ctx } from '#core/context.ts';
 import type { Db } from '#core/deps.ts';
 import { type Asked, spanOf } from '#dashboards/period.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 
 const shown = 5;
 
 /** What is learnt, by the caller and by all: five queries whatever the period. */
 export async function readAcademyDashboard({ db, clock, person }: Ctx, asked: Asked): Promise<AcademyDashboard> {
-  const { period, start, end } = spanOf(asked, clock.now());
+  const { timeZone } = await readLogisticsSettings(db);
+  const { period, start, end } = spanOf(asked, clock.now(), timeZone);
   const [own, courses, byTag, instructors, learners] = await Promise.all([
     readOwn(db, person().userId),
     readTop(db),

@@ -55,10 +55,10 @@ export async function listProjects({ db }: Ctx, query: Query) {
 
 /** What the shop and its rounds did in the period, in six queries whatever its length. */
 export async function readAnalytics({ db, clock }: Ctx, asked: Asked): Promise<Analytics> {
-  const span = spanOf(asked, clock.now());
-  const [{ currency }, sold, newCustomers, byCountry, deliveries, reviews] = await Promise.all([
-    readStoreSettings(db),
-    readSold(db, { from: span.before, end: span.end }),
+  const { currency, timeZone } = await readStoreSettings(db);
+  const span = spanOf(asked, clock.now(), timeZone);
+  const [sold, newCustomers, byCountry, deliveries, reviews] = await Promise.all([
+    readSold(db, span, span.before),
     countNewCustomers(db, span),
     readCountries(db, span),
     readDeliveries(db, span),

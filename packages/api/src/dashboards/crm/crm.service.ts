@@ -19,10 +19,10 @@ const activityShown = 8;
 
 /** Who buys, what, and what goes on with them: nine queries whatever the period. Single orders are for who may read them. */
 export async function readCrmDashboard({ db, clock, can }: Ctx, asked: Asked): Promise<CrmDashboard> {
-  const span = spanOf(asked, clock.now());
-  const [settings, sold, newCustomers, returningCustomers, byCategory, byCountry] = await Promise.all([
-    readStoreSettings(db),
-    readSold(db, { from: sinceOf(span), end: span.end }),
+  const { currency, timeZone } = await readStoreSettings(db);
+  const span = spanOf(asked, clock.now(), timeZone);
+  const [sold, newCustomers, returningCustomers, byCategory, byCountry] = await Promise.all([
+    readSold(db, span, sinceOf(span)),
     countNewCustomers(db, span),
     countReturning(db, span),
     readCategories(db, span),
@@ -35,7 +35,7 @@ export async function readCrmDashboard({ db, clock, can }: Ctx, asked: Asked): P
   ]);
   return {
     period: span.period,
-    currency: settings.currency,
+    currency,
     sales: salesOf(sold, span),
     newCustomers,
     returningCustomers,

@@ -16,16 +16,16 @@ import {
   statusesOf,
 } from '#dashboards/sales-figures.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
-import { todayOf } from '#invoice/invoice-facts.service.ts';
+import { todayOf } from '#logistics/settings/settings.service.ts';
 
 const shown = 6;
 
 /** How the shop does: twelve queries whatever the period. Single orders are for who may read them. */
 export async function readEcommerceDashboard({ db, clock, can }: Ctx, asked: Asked): Promise<EcommerceDashboard> {
-  const span = spanOf(asked, clock.now());
-  const [{ currency }, sold, newCustomers, customers, products] = await Promise.all([
-    readStoreSettings(db),
-    readSold(db, { from: sinceOf(span), end: span.end }),
+  const { currency, timeZone } = await readStoreSettings(db);
+  const span = spanOf(asked, clock.now(), timeZone);
+  const [sold, newCustomers, customers, products] = await Promise.all([
+    readSold(db, span, sinceOf(span)),
     countNewCustomers(db, span),
     countCustomers(db),
     countProducts(db),

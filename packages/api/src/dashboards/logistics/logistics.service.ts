@@ -12,13 +12,14 @@ import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 
 /** How the rounds of the period went, in nine queries whatever its length. */
 export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked): Promise<LogisticsFigures> {
-  const span = spanOf(asked, clock.now());
+  const { timeZone, lateToleranceS } = await readLogisticsSettings(db);
+  const span = spanOf(asked, clock.now(), timeZone);
   const { period, days } = span;
   const waiting = orderStatuses.filter((status) => status !== 'Delivered');
   const [deliveries, routes, stops, failureReasons, vehicles, satisfaction, ...orders] = await Promise.all([
     countDeliveries(db, span),
     measureRoutes(db, span),
-    measureStops(db, span),
+    measureStops(db, span, lateToleranceS),
     countReasons(db, span),
     countVehicles(db),
     readSatisfaction(db, span),
@@ -64,7 +65,6 @@ const isIn =
   (day: string) =>
     day >= from && day <= to;
 const percent = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 1000) / 10);
-const dayBefore = ({ before }: Span) => before.slice(0, 10);
 
 interface DayCount {
   day: string | null;
@@ -97,7 +97,7 @@ const countDeliveries = (db: Db, span: Span): Promise<DayCount[]> =>
     .selectFrom('deliveries')
     .select((eb) => ['serviceDate as day', 'status', eb.fn.countAll<number>().as('count')])
     .where('deletedAt', 'is', null)
-    .where('serviceDate', '>=', dayBefore(span))
+    .where('serviceDate', '>=', span.dayBefore)
     .where('serviceDate', '<=', span.period.to)
     .where('status', '<>', 'cancelled')
     .groupBy(['serviceDate', 'status'])
@@ -116,7 +116,7 @@ function measureRoutes(db: Db, span: Span) {
         'totalS',
       ),
     ])
-    .where('date', '>=', dayBefore(span))
+    .where('date', '>=', span.dayBefore)
     .where('date', '<=', span.period.to)
     .where('actualStartAt', 'is not', null)
     .groupBy('date')
@@ -124,8 +124,7 @@ function measureRoutes(db: Db, span: Span) {
 }
 
 /** Stops that were reached, by day: against what was promised, and where the time went on finished routes. */
-async function measureStops(db: Db, span: Span) {
-  const { lateToleranceS } = await readLogisticsSettings(db);
+function measureStops(db: Db, span: Span, lateToleranceS: number) {
   const isTimed = sql<boolean>`${sql.ref('routes.actualEndAt')} is not null and ${sql.ref('stops.departedAt')} is not null and ${sql.ref('stops.startedAt')} is not null`;
   const seconds = (from: string, to: string) =>
     sql<number>`sum(case when ${isTimed} then ${secondsBetween(db, from, to)} else 0 end)`;
@@ -140,7 +139,7 @@ async function measureStops(db: Db, span: Span) {
       seconds('stops.arrivedAt', 'stops.startedAt').as('waitingS'),
       seconds('stops.startedAt', 'stops.departedAt').as('servingS'),
     ])
-    .where('routes.date', '>=', dayBefore(span))
+    .where('routes.date', '>=', span.dayBefore)
     .where('routes.date', '<=', span.period.to)
     .where('stops.deliveryId', 'is not', null)
     .where('stops.arrivedAt', 'is not', null)

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import {
   defaultLogisticsSettings,
@@ -48,15 +49,10 @@ export const updateLogisticsSettings = (
     return readLogisticsSettings(trx);
   });
 
-/** Making one costs more than a query. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar day it is now, `2026-11-20`, in a time zone. */
-export function dayIn(timeZone: string, at: Date): string {
-  let calendar = calendars.get(timeZone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    calendars.set(timeZone, calendar);
-  }
-  return calendar.format(at);
+/** The calendar day it is where the organisation is. */
+export async function todayOf(db: Db | Trx, now: Date): Promise<string> {
+  return dayIn((await readLogisticsSettings(db)).timeZone, now);
 }
+
+/** The calendar day it is, `2026-11-20`, in a time zone. */
+export const dayIn = (timeZone: string, at: Date): string => wallTimeAt(at, timeZone).day;

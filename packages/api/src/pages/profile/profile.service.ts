@@ -14,6 +14,7 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
 import { groupBy } from '#core/group-by.ts';
+import { todayOf } from '#logistics/settings/settings.service.ts';
 import { facesOf, hoursText, membersOfProjects, type ProjectRow } from '#projects/projects.service.ts';
 import type { UserRow } from '#users/people.service.ts';
 import { countConnections, isConnected, listConnections } from './connections.service.ts';
@@ -120,7 +121,7 @@ const projectsOf = (db: Db, userId: number): Promise<ProjectRow[]> =>
 async function listOwnProjects({ db, clock }: Ctx, userId: number): Promise<ProfileProject[]> {
   const projects = await projectsOf(db, userId);
   const people = await membersOfProjects(db, projects);
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = await todayOf(db, clock.now());
   return projects.map((row) => toProject(row, people.get(row.id) ?? [], today));
 }
 

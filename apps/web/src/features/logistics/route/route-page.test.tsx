@@ -222,30 +222,3 @@ describe('a route on the road', () => {
     await page.sees('C is now: Open');
   });
 });
-
-it('a sent route says what customers were promised, and by how much a stop is later', async () => {
-  const logistics = '/api/apps/logistics';
-  const driver = await api.call('POST', `${logistics}/drivers`, {
-    as: 'admin',
-    body: { ref: 'D2', name: 'Lou Late', licenceExpiresOn: '2099-01-01' },
-  });
-  const shift = { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 };
-  await api.call('PUT', `${logistics}/drivers/${driver.body.id}/shifts/${grid.date}`, { as: 'admin', body: shift });
-  const driverId = driver.body.id;
-  await api.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
-  const sent = await api.call('POST', `${logistics}/routes/${routeId}/transition`, {
-    as: 'editor',
-    body: { to: 'dispatched' },
-  });
-  expect(sent.status).toBe(200);
-  api.clock.at = new Date('2026-11-23T08:15:00Z');
-  const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
-  const rowOf = (ref: string) =>
-    page.all('tbody tr').find((row) => row.querySelector('th a')?.textContent === ref)?.textContent;
-  // Its window is open until ten; its customer was told nine.
-  await page.sees('promised 08:30–09:00');
-  expect(rowOf('A')).toContain('15 min too late');
-  expect(rowOf('C')).not.toContain('too late');
-  await openPage(`/apps/logistics/dashboard?date=${grid.date}`, { as: 'editor' });
-  await page.sees('15 min too late');
-});

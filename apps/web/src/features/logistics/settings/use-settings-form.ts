@@ -23,7 +23,7 @@ export function useSettingsForm<V extends Record<string, unknown>>(settings: Log
       await call(logisticsSettingsEndpoints.update, { body }, { ifMatch });
       form.markSaved();
       await invalidate([logisticsSettingsEndpoints.get.path]);
-      if ('unitSystem' in body) await rereadSession();
+      if ('unitSystem' in body || 'timeZone' in body) await rereadSession();
       toast.done(t('saved'));
     },
   });

@@ -1,0 +1,42 @@
+import '#test/dom.ts';
+import { createGrid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+
+let api: TestApp;
+afterAll(() => api.close());
+
+it('a sent route says what customers were promised, and by how much a stop is later', async () => {
+  api = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
+  connect(api);
+  const grid = await createGrid11(api);
+  const planId = await planGrid11(api, grid);
+  const { routes } = (await api.call('GET', `/api/apps/logistics/plans/${planId}`, { as: 'editor' })).body;
+  const routeId = routes.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V1).id;
+  const logistics = '/api/apps/logistics';
+  const driver = await api.call('POST', `${logistics}/drivers`, {
+    as: 'admin',
+    body: { ref: 'D2', name: 'Lou Late', licenceExpiresOn: '2099-01-01' },
+  });
+  const shift = { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 };
+  await api.call('PUT', `${logistics}/drivers/${driver.body.id}/shifts/${grid.date}`, { as: 'admin', body: shift });
+  const driverId = driver.body.id;
+  await api.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
+  const sent = await api.call('POST', `${logistics}/routes/${routeId}/transition`, {
+    as: 'editor',
+    body: { to: 'dispatched' },
+  });
+  expect(sent.status).toBe(200);
+  api.clock.at = new Date('2026-11-23T08:15:00Z');
+  const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+  const rowOf = (ref: string) =>
+    page.all('tbody tr').find((row) => row.querySelector('th a')?.textContent === ref)?.textContent;
+  // Its window is open until ten; its customer was told nine.
+  await page.sees('promised 08:30–09:00');
+  expect(rowOf('A')).toContain('15 min too late');
+  expect(rowOf('C')).not.toContain('too late');
+  const dashboard = await openPage(`/apps/logistics/dashboard?date=${grid.date}`, { as: 'editor' });
+  await dashboard.sees('15 min too late');
+});
