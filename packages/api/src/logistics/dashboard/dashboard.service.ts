@@ -31,13 +31,10 @@ export async function readDashboard(ctx: Ctx, asked: string | undefined): Promis
   const progress = routes.map(progressOf);
   const total = (name: 'stops' | 'done' | 'failed' | 'late' | 'predictedLate') =>
     progress.reduce((sum, one) => sum + one[name], 0);
-  const troubled = new Set(problem.deliveries.map(({ id }) => id));
   const attention = [
     ...routes.flatMap((route) => attentionOf(route, now)),
     ...problem.deliveries.map((delivery) => deliveryAttention(delivery, 'problem')),
-    ...unplanned.deliveries
-      .filter(({ id }) => !troubled.has(id))
-      .map((delivery) => deliveryAttention(delivery, 'unplanned')),
+    ...unplanned.deliveries.map((delivery) => deliveryAttention(delivery, 'unplanned')),
   ];
   return {
     date,
@@ -53,12 +50,18 @@ export async function readDashboard(ctx: Ctx, asked: string | undefined): Promis
       problems: problem.totalDeliveries,
     },
     routes: progress,
-    attention: attention.toSorted(worstFirst).slice(0, mostTold),
+    attention: eachDeliveryOnce(attention.toSorted(worstFirst)).slice(0, mostTold),
   };
 }
 
 const worstFirst = (a: Attention, b: Attention) =>
   attentionKinds.indexOf(a.kind) - attentionKinds.indexOf(b.kind) || (b.byS ?? 0) - (a.byS ?? 0);
+
+/** By what comes first. */
+const eachDeliveryOnce = (items: readonly Attention[]): Attention[] =>
+  items.filter(
+    ({ deliveryId }, at) => deliveryId === null || items.findIndex((one) => one.deliveryId === deliveryId) === at,
+  );
 
 const deliveryAttention = (
   { id, ref, customer, routeId, problems }: Delivery,

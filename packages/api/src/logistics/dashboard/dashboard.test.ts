@@ -82,6 +82,10 @@ describe('the dashboard', () => {
     expect(own.late + own.predictedLate).toBeLessThanOrEqual(own.stops - 2);
     const kinds = body.attention.map(({ kind }: Loose) => kind);
     expect(kinds[0]).toBe('failed');
+    // The failed one is a problem as well: it is told once.
+    const told = body.attention.flatMap(({ deliveryId }: Loose) => deliveryId ?? []);
+    expect(body.counts.problems).toBe(1);
+    expect(new Set(told).size).toBe(told.length);
     expect(kinds).toContain('late');
     expect(body.attention.find(({ kind }: Loose) => kind === 'late').byS).toBeGreaterThan(0);
   });

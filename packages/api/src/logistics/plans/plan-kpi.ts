@@ -10,7 +10,7 @@ const summed = Object.keys(emptyKpi) as (keyof Kpi)[];
 export const emptyPlanKpi: PlanKpi = { ...emptyKpi, served: 0, unassigned: 0, vehicles: 0, priority: 0 };
 
 export interface PlanFigures {
-  routes: readonly Pick<RouteRow, 'id' | 'status' | 'planned'>[];
+  routes: readonly Pick<RouteRow, 'id' | 'vehicleId' | 'status' | 'planned'>[];
   /** Of deliveries at least; of routes that were broken off with what was planned for them. */
   stops: readonly (Pick<StopRow, 'routeId' | 'deliveryId' | 'status'> & { planned?: StopRow['planned'] | null })[];
   /** How many deliveries wait for a place. */
@@ -28,13 +28,14 @@ export function planKpi({ routes, stops, unassigned, priorityOf }: PlanFigures, 
   }
   const { costMinor, ...sums } = total;
   const visits = servedOn(stops);
+  const driven = new Set(visits.map(({ routeId }) => routeId));
   const served = new Set(visits.map(({ deliveryId }) => deliveryId));
   return {
     ...sums,
     ...(withCost ? { costMinor } : {}),
     served: served.size,
     unassigned,
-    vehicles: new Set(visits.map(({ routeId }) => routeId)).size,
+    vehicles: new Set(routes.flatMap(({ id, vehicleId }) => (driven.has(id) ? vehicleId : []))).size,
     priority: [...served].reduce((sum, id) => sum + (priorityOf?.get(id) ?? 0), 0),
   };
 }

@@ -55,7 +55,11 @@ export const planSummary = (
 async function readFigures(ctx: Ctx, plans: readonly PlanRow[]): Promise<Map<string, PlanKpi>> {
   const ids = plans.map(({ id }) => id);
   const [routes, stops, states] = await Promise.all([
-    ctx.db.selectFrom('routes').select(['id', 'planId', 'status', 'planned']).where('planId', 'in', ids).execute(),
+    ctx.db
+      .selectFrom('routes')
+      .select(['id', 'planId', 'vehicleId', 'status', 'planned'])
+      .where('planId', 'in', ids)
+      .execute(),
     ctx.db
       .selectFrom('stops')
       .innerJoin('routes', 'routes.id', 'stops.routeId')

@@ -446,6 +446,11 @@ describe('a route that comes to an early end', () => {
     expect(unassigned).toHaveLength(kpi.unassigned);
     const { priority, ...figures } = kpi;
     expect(await list()).toMatchObject(figures);
+    // Another route of the same van takes the rest: it is one van still.
+    expect((await edit(move('B', 'V1'))).status).toBe(200);
+    const again = await read();
+    expect(again.routes.filter(({ vehicleId }: Loose) => vehicleId === grid.ids.V1)).toHaveLength(2);
+    expect(again.kpi.vehicles).toBe(2);
   });
 });
 

@@ -46,7 +46,23 @@ export function TimeChart({ plan, selection }: TimeChartProps) {
   );
 }
 
-const isDriven = ({ status }: Route) => status !== 'cancelled';
+/** Nobody drove what was called off, or broken off before it left. */
+const isDriven = ({ status, actualStartAt }: Route) =>
+  status !== 'cancelled' && (status !== 'aborted' || actualStartAt !== null);
+
+/** As planned; of a route that was broken off what was driven of it, and when. */
+function drivenOf({ status, startAt, endAt, actualStartAt, actualEndAt, stops }: Route) {
+  if (status !== 'aborted') return { from: startAt, to: endAt, stops };
+  return {
+    from: actualStartAt ?? startAt,
+    to: actualEndAt ?? endAt,
+    stops: stops.flatMap((stop) => {
+      const { arrivedAt, startedAt, departedAt } = stop.actual;
+      if (stop.status === 'cancelled' || arrivedAt === null || departedAt === null) return [];
+      return [{ ...stop, arriveAt: arrivedAt, startAt: startedAt ?? arrivedAt, departAt: departedAt, waitS: 0 }];
+    }),
+  };
+}
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 function ChartRow({
@@ -67,7 +83,8 @@ function ChartRow({
     insetInlineStart: percent(scale.share(from)),
     inlineSize: percent(Math.max(0, scale.share(to) - scale.share(from))),
   });
-  const selected = route.stops.find(({ deliveryId }) => deliveryId !== undefined && deliveryId === selection.delivery);
+  const driven = drivenOf(route);
+  const selected = driven.stops.find(({ deliveryId }) => deliveryId !== undefined && deliveryId === selection.delivery);
   return (
     <li
       ref={ref}
@@ -84,14 +101,16 @@ function ChartRow({
         onClick={() => selection.selectRoute(route.vehicleId)}
       >
         <bdi title={route.vehicleName}>{route.vehicleName}</bdi>
-        <span>{route.driverName ?? t('noDriver')}</span>
+        <span>
+          {[route.driverName ?? t('noDriver'), ...(route.status === 'aborted' ? [t('route.aborted')] : [])].join(' · ')}
+        </span>
       </button>
       <div className={classes.track}>
         <span className={classes.shift} style={span(route.shift.fromAt, route.shift.toAt)} />
         {selected?.windows.map(({ fromAt, toAt }) => (
           <span key={fromAt} className={classes.window} style={span(fromAt, toAt)} />
         ))}
-        <span className={classes.drive} style={span(route.startAt, route.endAt)} />
+        <span className={classes.drive} style={span(driven.from, driven.to)} />
         {route.loading ? (
           <span
             className={classes.loading}
@@ -102,7 +121,7 @@ function ChartRow({
             <span>{format.number(route.loading.dock)}</span>
           </span>
         ) : null}
-        {route.stops.map((stop) => (
+        {driven.stops.map((stop) => (
           <ChartStop
             key={`${stop.sequence}`}
             stop={stop}
