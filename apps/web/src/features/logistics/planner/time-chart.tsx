@@ -102,7 +102,7 @@ function ChartRow({
       >
         <bdi title={route.vehicleName}>{route.vehicleName}</bdi>
         <span>
-          {[route.driverName ?? t('noDriver'), ...(route.status === 'aborted' ? [t('route.aborted')] : [])].join(' · ')}
+          {[...(route.status === 'aborted' ? [t('route.aborted')] : []), route.driverName ?? t('noDriver')].join(' · ')}
         </span>
       </button>
       <div className={classes.track}>
