@@ -104,6 +104,17 @@ describe('the samples of the shop agree with each other', () => {
     }
   });
 
+  test('what is ordered of products that come in several kinds says in which', async () => {
+    const [products, lines] = [await rows.products(), await rows.orderLines()];
+    const kinds = new Map(products.map(({ id, variants }) => [id, fromJson(variants)]));
+    for (const { productId, choices } of lines) {
+      const own = kinds.get(productId ?? 0) ?? [];
+      expect(fromJson(choices).map(({ option }) => option)).toEqual(own.map(({ option }) => option));
+      for (const [at, { value }] of fromJson(choices).entries()) expect(own[at]?.values).toContain(value);
+    }
+    expect(new Set(lines.map(({ choices }) => choices)).size).toBeGreaterThan(10);
+  });
+
   test('every picture a sample names is there', async () => {
     const publicFolder = new URL('../../../../apps/web/public', import.meta.url).pathname;
     const [products, customers] = [await rows.products(), await rows.customers()];

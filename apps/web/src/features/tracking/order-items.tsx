@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { Choices } from '#shop/choices.tsx';
 import { trackingMessages } from './messages.ts';
 import { ReviewItem } from './review-item.tsx';
 import classes from './tracking-page.module.css';
@@ -11,10 +12,13 @@ export function OrderItems({ items, token }: Pick<TrackedOrder, 'items'> & { tok
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('items')}</h2>
       <ul className={classes.items}>
-        {Object.entries(items).map(([at, { productName, quantity, canBeReviewed }]) => (
+        {Object.entries(items).map(([at, { productName, choices, quantity, canBeReviewed }]) => (
           <li key={at}>
             <span className={classes.quantity}>{t('quantity', { count: quantity })}</span>
-            <bdi>{productName}</bdi>
+            <span>
+              <bdi>{productName}</bdi>
+              <Choices choices={choices} />
+            </span>
             <ReviewItem token={token} item={Number(at)} productName={productName} canBeReviewed={canBeReviewed} />
           </li>
         ))}

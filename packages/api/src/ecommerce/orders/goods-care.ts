@@ -37,7 +37,7 @@ export async function careOf(trx: Trx, ctx: Ctx, goods: readonly Good[]): Promis
     .where('id', '=', ctx.person().userId)
     .executeTakeFirstOrThrow();
   const { fragile, frozen, cold } = words[language];
-  const named = (some: readonly { name: string }[]) => some.map(({ name }) => name).join(', ');
+  const named = (some: readonly { name: string }[]) => [...new Set(some.map(({ name }) => name))].join(', ');
   const line = (care: Care, some: typeof minded, temperatureC = 0) =>
     some.length > 0 ? [care(named(some), temperatureC)] : [];
   const limits = [...new Set(minded.flatMap(({ maxTemperatureC }) => maxTemperatureC ?? []))].sort((a, b) => a - b);

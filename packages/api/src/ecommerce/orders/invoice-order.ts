@@ -1,6 +1,6 @@
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { choicesText, isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
@@ -83,12 +83,12 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
 async function invoiceLines(trx: Trx, row: OrderRow) {
   const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', row.id).orderBy('seq').execute();
   let discountLeft = row.discountMinor;
-  const goods = lines.map(({ productName, productBrand, sku, priceMinor, quantity, totalMinor }) => {
+  const goods = lines.map(({ productName, productBrand, sku, choices, priceMinor, quantity, totalMinor }) => {
     const discountMinor = Math.min(discountLeft, totalMinor);
     discountLeft -= discountMinor;
     return {
       title: productName,
-      description: `${productBrand} ${sku}`.trim(),
+      description: [`${productBrand} ${sku}`.trim(), choicesText(fromJson(choices))].filter(Boolean).join(' · '),
       unitPriceMinor: priceMinor,
       quantity,
       discountMinor,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 import { openShop } from '#test/open-shop.ts';
 
@@ -109,4 +109,49 @@ test('the customer reads until when an order can be cancelled, damage be reporte
   expect(await until()).toEqual({ cancelled: null, returned: after(15), damageReported: after(2) });
   app.clock.at = new Date(after(2.5));
   expect(await until()).toEqual({ cancelled: null, returned: after(15), damageReported: null });
+});
+
+describe('a product that comes in several kinds', () => {
+  const variants = [
+    { option: 'Size', values: ['S', 'M'] },
+    { option: 'Colour', values: ['red', 'blue'] },
+  ];
+  const size = { option: 'Size', value: 'M' };
+  const colour = { option: 'Colour', value: 'red' };
+  const orderOf = (...lines: object[]) =>
+    call('POST', `${shop}/orders`, { customerId, lines: lines.map((line) => ({ quantity: 1, ...line })) });
+
+  test('is ordered as one of them, and the order says which wherever it tells its lines', async () => {
+    const productId = await product('Shirt', { productBrand: 'Fell', variants });
+    const other = [{ option: 'Size', value: 'S' }, colour];
+    const { status, body } = await orderOf({ productId, choices: [colour, size] }, { productId, choices: other });
+    expect([status, body.lines]).toMatchObject([201, [{ choices: [size, colour] }, { choices: other }]]);
+    expect((await call('GET', `${shop}/products/${productId}`)).body.qty).toBe(48);
+    const tracked = await app.call('GET', `/api/pages/track/${body.trackingUrl.split('/').at(-1)}`);
+    expect(tracked.body.items).toMatchObject([{ choices: [size, colour] }, { choices: other }]);
+    const { invoiceId } = (await call('POST', `${shop}/orders/${body.id}/invoice`)).body;
+    const { invoice } = (await call('GET', `/api/apps/invoice/${invoiceId}`)).body;
+    expect(invoice.lines.slice(0, 2).map(({ description }: { description: string }) => description)).toEqual([
+      `Fell ${body.lines[0].sku} · Size: M, Colour: red`,
+      `Fell ${body.lines[0].sku} · Size: S, Colour: red`,
+    ]);
+    await call('PATCH', `${shop}/products/${productId}`, { variants: [] });
+    expect((await call('GET', `${shop}/orders/${body.id}`)).body.lines[0].choices).toEqual([size, colour]);
+  });
+
+  test('is not ordered without a choice of each, nor as what it does not come in', async () => {
+    const [productId, plain] = [await product('Scarf', { variants }), await product('Rope', {})];
+    const refusal = async (line: object) => {
+      const { status, body } = await orderOf({ productId: plain }, { productId, ...line });
+      return [status, ...body.issues.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)];
+    };
+    expect(await refusal({})).toEqual([400, 'lines.1.choices not_chosen']);
+    expect(await refusal({ choices: [size] })).toEqual([400, 'lines.1.choices not_chosen']);
+    const unknown = [400, 'lines.1.choices.1 unknown_choice'];
+    expect(await refusal({ choices: [colour, { option: 'Size', value: 'XL' }] })).toEqual(unknown);
+    expect(await refusal({ choices: [size, { option: 'Cut', value: 'slim' }, colour] })).toEqual(unknown);
+    expect(await refusal({ choices: [size, size, colour] })).toEqual(unknown);
+    expect(await refusal({ productId: plain, choices: [colour] })).toEqual([400, 'lines.1.choices.0 unknown_choice']);
+    expect((await call('GET', `${shop}/products/${productId}`)).body.qty).toBe(50);
+  });
 });

@@ -95,6 +95,12 @@ function sampleLines(orderId: number, products: readonly Product[], random: () =
       productBrand: product.brand,
       sku: product.sku,
       image: fromJson(product.images)[0] ?? null,
+      choices: toJson(
+        fromJson(product.variants).map(({ option, values }, place) => ({
+          option,
+          value: values[(orderId * (place + 1) + product.id) % values.length] ?? '',
+        })),
+      ),
       quantity,
       priceMinor,
       totalMinor: quantity * priceMinor,

@@ -25,6 +25,7 @@ import { referredBuys } from '#ecommerce/referrals/referral-steps.service.ts';
 import { refuseShortAddress } from '#ecommerce/settings/asked-fields.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
+import { choicesOf } from './choices-of.ts';
 import { isBeingDelivered } from './deliver-order.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
@@ -85,6 +86,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
     const { countryCode } = order.shippingAddress ?? usual ?? buyer;
     const rate = rateOf(settings, order.shipping, countryCode);
     const taken = await takeFromStock(trx, tell, ctx, order.lines);
+    const chosen = taken.map(({ variants }, index) => choicesOf(variants, order.lines[index]?.choices ?? [], index));
     if (!rate.isCollected) refuseOutOfReach(taken, countryCode, settings);
     const { totalMinor, ...money } = orderTotals(taken, {
       discountMinor: order.discountMinor,
@@ -125,13 +127,14 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
     await trx
       .insertInto('orderLines')
       .values(
-        taken.map(({ product, quantity, priceMinor }) => ({
+        taken.map(({ product, quantity, priceMinor }, index) => ({
           orderId: id,
           productId: product.id,
           productName: product.name,
           productBrand: product.brand,
           sku: product.sku,
           image: fromJson(product.images)[0] ?? null,
+          choices: toJson(chosen[index] ?? []),
           quantity,
           priceMinor,
           totalMinor: quantity * priceMinor,

@@ -1,4 +1,5 @@
 import type {
+  Choice,
   OrderAddress,
   OrderEvent,
   OrderMethod,
@@ -51,6 +52,7 @@ export interface OrderLinesTable {
   productBrand: string;
   sku: number;
   image: string | null;
+  choices: JsonText<Choice[]>;
   quantity: number;
   priceMinor: number;
   totalMinor: number;

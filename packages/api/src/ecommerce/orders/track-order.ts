@@ -37,7 +37,12 @@ export async function trackOrder({ db, clock }: Ctx, token: string): Promise<Tra
     store: settings.store.name,
     status: row.status,
     placedAt: row.placedAt,
-    items: lines.map(({ productName, quantity, canBeReviewed }) => ({ productName, quantity, canBeReviewed })),
+    items: lines.map(({ productName, choices, quantity, canBeReviewed }) => ({
+      productName,
+      choices: fromJson(choices),
+      quantity,
+      canBeReviewed,
+    })),
     city: address?.city ?? '',
     ...(await trackStop(db, delivery, row.status)),
     deliveredAt,

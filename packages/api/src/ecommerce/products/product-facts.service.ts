@@ -31,6 +31,7 @@ export function toProduct(row: ProductRow, currency: string): Product {
     status: row.status,
     image: image === undefined ? null : pictureUrl(image),
     productBrand: row.brand,
+    variants: fromJson(row.variants),
     version: row.version,
   };
 }

@@ -37,8 +37,8 @@ export async function takeFromStock(trx: Trx, tell: Tell, ctx: Ctx, lines: reado
     if (product?.status !== 'Published')
       throw invalidField(`lines.${index}.productId`, 'unknown_record', 'No such product is published');
     takeFrom(product, quantity);
-    const { isTaxed, shipping } = productFacts(product);
-    return { product, quantity, priceMinor: sellingPriceMinor(product), isTaxed, shipping };
+    const { isTaxed, shipping, variants } = productFacts(product);
+    return { product, quantity, priceMinor: sellingPriceMinor(product), isTaxed, shipping, variants };
   });
   for (const { product, quantity, priceMinor } of taken)
     await moveStock(trx, tell, ctx.clock, product.id, {

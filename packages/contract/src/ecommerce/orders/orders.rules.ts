@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#logistics/deliveries/deliveries.schema.ts';
-import { type OrderStatus, type PaymentCode, paymentCodes } from './orders.schema.ts';
+import { type Choice, type OrderStatus, type PaymentCode, paymentCodes } from './orders.schema.ts';
 
 /** Where an order can go next while nobody brings it on our rounds: forward, and back while it is on its way. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -57,6 +57,10 @@ export const decides = (status: DeliveryStatus | undefined): boolean => status !
 /** Whether a delivery can be made of an order now. */
 export const canBeDelivered = (order: Standing, delivery: DeliveryStatus | undefined): boolean =>
   order.status === 'Ready to Pickup' && !isGivenUp(order) && !decides(delivery);
+
+/** `Size: M, Colour: red` */
+export const choicesText = (choices: readonly Choice[]): string =>
+  choices.map(({ option, value }) => `${option}: ${value}`).join(', ');
 
 /**
  * An order's money, from its lines; a discount takes no more than they come to, and of each the same share. Tax is put on

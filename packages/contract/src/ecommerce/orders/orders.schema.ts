@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, plainText, prose } from '#core/plain-text.ts';
 import { customerAddressSchema } from '#ecommerce/customers/customers.schema.ts';
+import { mostOptions } from '#ecommerce/products/products.schema.ts';
 import { invoiceStatusSchema, mostInvoiceLines } from '#invoice/invoice.schema.ts';
 import { deliveryStatuses } from '#logistics/deliveries/deliveries.schema.ts';
 import { instantSchema, localDateSchema, lonLatSchema, moneyMinor, windowSchema } from '#logistics/measures.schema.ts';
@@ -41,6 +42,10 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** One value of an option its product comes in: `Size`, `M`. */
+export const choiceSchema = z.object({ option: line(60), value: line(60) });
+export type Choice = z.infer<typeof choiceSchema>;
+
 export const orderLineSchema = z.object({
   /** null: it is not sold any more. */
   productId: z.nullable(z.int()),
@@ -48,6 +53,8 @@ export const orderLineSchema = z.object({
   productBrand: z.string(),
   sku: z.int(),
   image: z.nullable(z.string()),
+  /** What was chosen, as it was called then. */
+  choices: z.array(choiceSchema),
   quantity: z.int(),
   priceMinor: z.int(),
   totalMinor: z.int(),
@@ -120,7 +127,14 @@ export const newOrderSchema = z.object({
   /** The number people see. */
   customerId: z.int(),
   lines: z
-    .array(z.object({ productId: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(10_000)) }))
+    .array(
+      z.object({
+        productId: z.int(),
+        quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+        /** One value of each option of the product. */
+        choices: z._default(z.array(choiceSchema).check(z.maxLength(mostOptions)), []),
+      }),
+    )
     // its invoice has a line for shipping and one for tax
     .check(z.minLength(1), z.maxLength(mostInvoiceLines - 2)),
   payment: z._default(paymentCodeSchema, paymentCodes.pending),
@@ -189,7 +203,14 @@ export const trackedOrderSchema = z.object({
   status: orderStatusSchema,
   placedAt: instantSchema,
   /** `canBeReviewed`: it has come, is still sold and was not reviewed yet. */
-  items: z.array(z.object({ productName: z.string(), quantity: z.int(), canBeReviewed: z.boolean() })),
+  items: z.array(
+    z.object({
+      productName: z.string(),
+      choices: z.array(choiceSchema),
+      quantity: z.int(),
+      canBeReviewed: z.boolean(),
+    }),
+  ),
   city: z.string(),
   promised: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
   /** Stops on the route before this one, once it is on the road. */

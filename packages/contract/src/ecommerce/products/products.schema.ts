@@ -10,6 +10,24 @@ export type ProductStatus = (typeof productStatuses)[number];
 /** The categories the shop opens with. */
 export const firstCategories = ['Electronics', 'Accessories', 'Shoes', 'Office', 'Home Decor', 'Games'] as const;
 
+export const mostOptions = 10;
+const valuesSchema = z.array(line(60)).check(z.minLength(1), z.maxLength(50));
+/** In which kinds it comes. */
+const variantsSchema = z.array(z.object({ option: line(60), values: valuesSchema })).check(z.maxLength(mostOptions));
+const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
+/** Each name once, for orders choose by them. */
+const newVariantsSchema = z
+  .array(
+    z.object({
+      option: line(60),
+      values: valuesSchema.check(z.refine((values) => isOnce(values), { params: { code: 'name_twice' } })),
+    }),
+  )
+  .check(
+    z.maxLength(mostOptions),
+    z.refine((variants) => isOnce(variants.map(({ option }) => option)), { params: { code: 'name_twice' } }),
+  );
+
 /** A product as lists show it: `price` is text with the shop's currency sign. */
 export const productSchema = z.object({
   id: z.int(),
@@ -27,6 +45,7 @@ export const productSchema = z.object({
   /** Address of a picture. */
   image: z.nullable(z.string()),
   productBrand: z.string(),
+  variants: variantsSchema,
   version: z.int(),
 });
 export type Product = z.infer<typeof productSchema>;
@@ -60,9 +79,7 @@ const fields = {
   collection: prose(100),
   tags: z.array(line(40)).check(z.maxLength(30)),
   images: z.array(pictureId).check(z.maxLength(20)),
-  variants: z
-    .array(z.object({ option: line(60), values: z.array(line(60)).check(z.minLength(1), z.maxLength(50)) }))
-    .check(z.maxLength(10)),
+  variants: variantsSchema,
   shipping: z.object({
     fulfilledBy: z.enum(fulfilments),
     reach: z.enum(reaches),
@@ -119,7 +136,7 @@ export const newProductSchema = z
     collection: z._default(fields.collection, ''),
     tags: z._default(fields.tags, []),
     images: z._default(fields.images, []),
-    variants: z._default(fields.variants, []),
+    variants: z._default(newVariantsSchema, []),
     shipping: z._default(fields.shipping, {
       fulfilledBy: 'company',
       reach: 'worldwide',
@@ -140,7 +157,9 @@ export type NewProduct = z.output<typeof newProductSchema>;
 
 /** What is left out stays as it is. `qty` changes by restocking, so that no sale in between is lost. */
 const { qty: _qty, ...changeable } = fields;
-export const productChangesSchema = z.partial(z.object(changeable)).check(isBelowPrice);
+export const productChangesSchema = z
+  .partial(z.object({ ...changeable, variants: newVariantsSchema }))
+  .check(isBelowPrice);
 export type ProductChanges = z.output<typeof productChangesSchema>;
 
 /** So many came in, or, below zero, were lost or counted less. */

@@ -1,6 +1,6 @@
 import { productEndpoints } from '@cartage/contract/ecommerce/products/products.endpoints.ts';
 import type { Product } from '@cartage/contract/ecommerce/products/products.schema.ts';
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Found, SearchSelect } from '#form/search-select.tsx';
@@ -13,6 +13,8 @@ import classes from './order-page.module.css';
 export interface NewLine {
   key: number;
   product: Found<Product> | undefined;
+  /** One value of each option of the product, in their order. */
+  chosen: readonly string[];
   quantity: number;
 }
 interface NewOrderLinesProps {
@@ -28,7 +30,10 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
   const change = (key: number, part: Partial<NewLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const add = () =>
-    onChange([...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product: undefined, quantity: 1 }]);
+    onChange([
+      ...lines,
+      { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product: undefined, chosen: [], quantity: 1 },
+    ]);
   const sum = lines.reduce((all, { product, quantity }) => all + (product?.row.priceMinor ?? 0) * quantity, 0);
   const currency = lines.find(({ product }) => product)?.product?.row.currency;
   // What is told of a line is told by its place among those that count.
@@ -55,7 +60,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
               }))
             }
             chosen={line.product}
-            onChoose={(product) => change(line.key, { product })}
+            onChoose={(product) => change(line.key, { product, chosen: [] })}
             error={errors[`lines.${placeOf(line)}.productId`] ?? errors[`lines.${placeOf(line)}`]}
           />
           <NumberInput
@@ -76,6 +81,13 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
           >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
+          <Choices
+            label={t('choicesOf', { number: at + 1 })}
+            line={line}
+            path={`lines.${placeOf(line)}.choices`}
+            errors={errors}
+            onChange={(chosen) => change(line.key, { chosen })}
+          />
         </div>
       ))}
       {errors.lines ? (
@@ -94,6 +106,42 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
         </Button>
         {currency ? <span>{t('subtotalIs', { sum: format.money(sum, currency) })}</span> : null}
       </div>
+    </fieldset>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  line: NewLine;
+  path: string;
+  errors: Record<string, ReactNode>;
+  onChange: (chosen: string[]) => void;
+}
+
+/** In which of the kinds it comes in the product is wanted. */
+function Choices({ label, line: { product, chosen }, path, errors, onChange }: ChoicesProps) {
+  const variants = product?.row.variants ?? [];
+  if (variants.length === 0) return null;
+  return (
+    <fieldset className={classes.choices} aria-label={label}>
+      {variants.map(({ option, values }, at) => (
+        <Select
+          key={option}
+          label={<bdi>{option}</bdi>}
+          withAsterisk
+          aria-required
+          allowDeselect={false}
+          data={values}
+          value={chosen[at] || null}
+          onChange={(value) => onChange(variants.map((_, place) => (place === at ? value : chosen[place]) ?? ''))}
+          error={errors[`${path}.${at}.value`] ?? errors[`${path}.${at}`]}
+        />
+      ))}
+      {errors[path] ? (
+        <p role="alert" className={classes.error}>
+          {errors[path]}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

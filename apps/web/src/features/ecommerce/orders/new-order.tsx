@@ -18,7 +18,7 @@ import { orderMessages } from './messages.ts';
 import { type NewLine, NewOrderLines } from './new-order-lines.tsx';
 import { ShippingSelect } from './shipping-select.tsx';
 
-const firstLine: NewLine = { key: 0, product: undefined, quantity: 1 };
+const firstLine: NewLine = { key: 0, product: undefined, chosen: [], quantity: 1 };
 
 /** An order somebody takes by phone or at the counter. */
 export function NewOrder({ onClose }: { onClose: () => void }) {
@@ -40,7 +40,17 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
       ...(customerId === '' ? {} : { customerId }),
       payment: Number(payment),
       // A line nobody chose a product for is no line.
-      lines: lines.flatMap(({ product, quantity }) => (product ? [{ productId: product.row.id, quantity }] : [])),
+      lines: lines.flatMap(({ product, chosen, quantity }) =>
+        product
+          ? [
+              {
+                productId: product.row.id,
+                quantity,
+                choices: product.row.variants.map(({ option }, at) => ({ option, value: chosen[at] ?? '' })),
+              },
+            ]
+          : [],
+      ),
     }),
     onSubmit: async (body) => {
       const { id, order } = await call(orderEndpoints.create, { body });

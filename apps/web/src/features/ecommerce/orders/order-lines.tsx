@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { Choices } from '#shop/choices.tsx';
 import { ProductName } from '#shop/product-name.tsx';
 import { ProductPicture } from '#shop/product-picture.tsx';
 import { Card } from '#ui/card.tsx';
@@ -33,7 +34,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </thead>
           <tbody>
             {order.lines.map(
-              ({ productId, productName, productBrand, sku, image, quantity, priceMinor, totalMinor }, at) => (
+              ({ productId, productName, productBrand, sku, image, choices, quantity, priceMinor, totalMinor }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change their place
                 <tr key={at}>
                   <th scope="row">
@@ -41,6 +42,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                       <ProductPicture src={image} />
                       <span>
                         <ProductName productId={productId} name={productName} />
+                        <Choices choices={choices} />
                         <span className={classes.second}>
                           {productBrand ? (
                             <>

@@ -191,6 +191,33 @@ it('takes a new order by phone', async () => {
   ]);
 });
 
+it('asks which of the kinds a product comes in is wanted, and says it on the order', async () => {
+  const page = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
+  const choose = async (words: string) =>
+    page.click(page.until(words, () => page.all('[role="option"]').find(({ textContent }) => textContent === words)));
+  await page.press('New order');
+  await search(page, 'Customer', 'João');
+  await page.click(
+    page.until('João', () =>
+      page.all('[role="option"]').find(({ textContent }) => textContent?.includes('João Teles')),
+    ),
+  );
+  await search(page, 'Product 1', 'Pinewood');
+  await page.click(
+    page.until('it', () => page.all('[role="option"]').find(({ textContent }) => textContent?.includes('Pinewood'))),
+  );
+  await page.click(page.field('Size'));
+  await choose('39');
+  await page.press('Place the order');
+  const colour = await page.field('Colour');
+  await page.until('what is missing', () => colour.getAttribute('aria-invalid') === 'true');
+  await page.click(colour);
+  await choose('fern');
+  await page.press('Place the order');
+  await page.until('its page', () => page.router.state.location.pathname.includes('/order/details/'));
+  await page.sees('Size: 39, Colour: fern');
+});
+
 it('deletes an order once one is sure, and says when an address names none', async () => {
   const { id, order } = await place();
   const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });

@@ -1,3 +1,4 @@
+import { mostOptions } from '@cartage/contract/ecommerce/products/products.schema.ts';
 import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ContractForm } from '#form/use-contract-form.ts';
@@ -7,8 +8,6 @@ import { productMessages } from './messages.ts';
 import classes from './product.module.css';
 import type { ProductValues } from './product-values.ts';
 
-const mostOptions = 10;
-
 /** In which kinds it comes: sizes, colours. */
 export function VariantFields({ form: { form } }: { form: ContractForm<ProductValues> }) {
   const t = useMessages(productMessages);
@@ -17,7 +16,7 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
   return (
     <Card title={t('variants')}>
       <div className={classes.fields}>
-        {variants.length === 0 ? <p className={classes.quiet}>{t('variantsHint')}</p> : null}
+        <p className={classes.quiet}>{t(variants.length === 0 ? 'variantsHint' : 'variantsChosen')}</p>
         {variants.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
           <div key={at} className={classes.variant}>
@@ -41,6 +40,11 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
             </ActionIcon>
           </div>
         ))}
+        {form.errors.variants ? (
+          <p role="alert" className={classes.error}>
+            {form.errors.variants}
+          </p>
+        ) : null}
         {variants.length < mostOptions ? (
           <Button
             variant="default"

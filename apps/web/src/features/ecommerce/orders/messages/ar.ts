@@ -146,6 +146,7 @@ export const messages = {
   created: 'قُدّم الطلب {number}',
   productOf: 'المنتج {number}',
   quantityOf: 'كمية المنتج {number}',
+  choicesOf: 'خيارات المنتج {number}',
   removeLine: 'إزالة المنتج {number}',
   productSearch: 'الاسم أو العلامة أو الرمز',
   productNone: 'لا شيء معروض بهذا الاسم',

@@ -119,6 +119,7 @@ export const messages = {
   created: 'Order {number} placed',
   productOf: 'Product {number}',
   quantityOf: 'Quantity of product {number}',
+  choicesOf: 'What product {number} should be',
   removeLine: 'Remove product {number}',
   productSearch: 'Name, brand or SKU',
   productNone: 'Nothing on sale is called like this',

@@ -122,6 +122,7 @@ export const messages = {
   created: 'Commande {number} passée',
   productOf: 'Produit {number}',
   quantityOf: 'Quantité du produit {number}',
+  choicesOf: 'Ce que doit être le produit {number}',
   removeLine: 'Retirer le produit {number}',
   productSearch: 'Nom, marque ou référence',
   productNone: 'Rien en vente sous ce nom',

@@ -162,6 +162,7 @@ export const messages = {
   },
   variants: 'الأنواع',
   variantsHint: 'هل يأتي بمقاسات أو ألوان؟ اذكرها هنا.',
+  variantsChosen: 'يختار الطلب قيمة من كل خيار. ويُحسب المخزون للمنتج كله.',
   optionNumber: 'الخيار {number}',
   optionHint: 'المقاس، اللون…',
   valuesOf: 'قيم الخيار {number}',

@@ -88,6 +88,7 @@ export const messages = {
   },
   variants: 'Variants',
   variantsHint: 'Does it come in sizes or colours? Say here which there are.',
+  variantsChosen: 'Who orders it chooses one value of each. Stock is counted for the product as a whole.',
   optionNumber: 'Option {number}',
   optionHint: 'Size, colour …',
   valuesOf: 'Values of option {number}',

@@ -91,6 +91,7 @@ export const messages = {
   },
   variants: 'Variantes',
   variantsHint: 'Existe-t-il en plusieurs tailles ou couleurs ? Indiquez-les ici.',
+  variantsChosen: 'Chaque commande en choisit une valeur. Le stock se compte pour le produit entier.',
   optionNumber: 'Option {number}',
   optionHint: 'Taille, couleur…',
   valuesOf: 'Valeurs de l’option {number}',
