@@ -29,6 +29,8 @@ beforeEach(() => {
     hasTwoFactor: false,
     unitSystem: 'metric',
     timeZone: 'UTC',
+    orderPrefix: '#',
+    orderSuffix: '',
   } as const;
   useSession.setState({ userData });
   answers = [];

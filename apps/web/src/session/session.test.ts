@@ -15,6 +15,8 @@ const userData = {
   hasTwoFactor: false,
   unitSystem: 'metric',
   timeZone: 'Europe/Paris',
+  orderPrefix: '#',
+  orderSuffix: '',
 } as const;
 
 beforeEach(() => {

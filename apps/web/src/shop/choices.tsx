@@ -1,7 +1,7 @@
 import { choicesText } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
-import type { Choice } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { OrderChoice } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import classes from './choices.module.css';
 
 /** What was chosen of a product, under its name. */
-export const Choices = ({ choices }: { choices: readonly Choice[] }) =>
+export const Choices = ({ choices }: { choices: readonly OrderChoice[] }) =>
   choices.length === 0 ? null : <bdi className={classes.choices}>{choicesText(choices)}</bdi>;

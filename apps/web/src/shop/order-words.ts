@@ -1,4 +1,5 @@
-import { type OrderStatus, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { digitsOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { type OrderMethod, type OrderStatus, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { ShopWords } from './messages.ts';
 
 /** The colour of each stretch of an order's way. */
@@ -17,10 +18,16 @@ export const paymentWords = [
   { code: paymentCodes.failed, word: 'payment.4', tone: 'error', chip: 'error' },
 ] as const;
 
+export const methodWords = {
+  paypalLogo: 'method.paypal',
+  mastercard: 'method.card',
+  transfer: 'method.transfer',
+  cash: 'method.cash',
+} as const satisfies Record<OrderMethod, string>;
+
 /** How an order is paid, with the last digits of the card; of one that was written in the office none are known. */
-export function methodText(t: ShopWords, { method, methodNumber }: { method: string; methodNumber: number }): string {
-  const name = t(method === 'paypalLogo' ? 'method.paypal' : 'method.card');
-  return methodNumber === 0
-    ? name
-    : t('method.digits', { method: name, digits: String(methodNumber).padStart(4, '0') });
+export function methodText(t: ShopWords, paid: { method: OrderMethod; methodNumber: number }): string {
+  const name = t(methodWords[paid.method]);
+  const digits = digitsOf(paid);
+  return digits === 0 ? name : t('method.digits', { method: name, digits: String(digits).padStart(4, '0') });
 }

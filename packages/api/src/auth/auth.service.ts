@@ -8,6 +8,7 @@ import type { Ctx } from '#core/context.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { listSampleAccounts, type UserRow } from '#users/people.service.ts';
 import { type Credentials, readCredentials } from './credentials.service.ts';
@@ -87,13 +88,15 @@ export async function currentSession(ctx: Ctx): Promise<Session> {
   return { accessToken: token ?? 'cookie', ...(await sessionOf(ctx, person, credentials)) };
 }
 
-export async function sessionOf(ctx: Ctx, person: UserRow, { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>) {
-  const { unitSystem, timeZone } = await readLogisticsSettings(ctx.db);
-  return {
-    userData: toUserData(person, { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone }),
-    userAbilityRules: await rulesFor(ctx, { ...person, userId: person.id }),
-  };
-}
+export const sessionOf = async (ctx: Ctx, person: UserRow, { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>) => {
+  const [{ unitSystem, timeZone }, { orderPrefix, orderSuffix }, userAbilityRules] = await Promise.all([
+    readLogisticsSettings(ctx.db),
+    readStoreSettings(ctx.db),
+    rulesFor(ctx, { ...person, userId: person.id }),
+  ]);
+  const house = { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone, orderPrefix, orderSuffix };
+  return { userData: toUserData(person, house), userAbilityRules };
+};
 
 export async function readPerson({ db }: Ctx, userId: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();

@@ -34,6 +34,8 @@ describe('signing in', () => {
       hasTwoFactor: false,
       unitSystem: 'metric',
       timeZone: 'Europe/Paris',
+      orderPrefix: '#',
+      orderSuffix: '',
     });
     expect(body.userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
     expect(headers.get('cache-control')).toBe('no-store');

@@ -44,7 +44,7 @@ function setCookie({ host }: Ctx, value: string, maxAgeS: number | undefined): R
 
 export const toUserData = (
   row: UserRow,
-  { hasTwoFactor, unitSystem, timeZone }: Pick<UserData, 'hasTwoFactor' | 'unitSystem' | 'timeZone'>,
+  house: Pick<UserData, 'hasTwoFactor' | 'unitSystem' | 'timeZone' | 'orderPrefix' | 'orderSuffix'>,
 ): UserData => ({
   id: row.id,
   fullName: row.fullName,
@@ -54,7 +54,5 @@ export const toUserData = (
   role: row.role,
   language: row.language,
   isEmailVerified: row.emailVerifiedAt !== null,
-  hasTwoFactor,
-  unitSystem,
-  timeZone,
+  ...house,
 });

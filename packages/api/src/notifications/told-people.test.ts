@@ -42,7 +42,7 @@ test('an order is news to all who look after orders but the one who took it', as
   const { id } = await post('maintainer', '/api/apps/ecommerce/orders', { customerId: customer.customerId, lines });
   expect(await told('order_placed')).toEqual({
     to: ['admin', 'editor'],
-    params: { order: String(id), customer: customer.customer },
+    params: { order: `#${id}`, customer: customer.customer },
     link: `/apps/ecommerce/order/details/${id}`,
   });
   expect(await told('stock_low')).toEqual({
@@ -84,7 +84,7 @@ test('an order that is delivered is news to whoever placed it, unless that perso
   await post('editor', `/api/apps/ecommerce/orders/${first.id}/status`, { to: 'Delivered' });
   expect((await told('order_delivered')).to).toEqual([]);
   await post('admin', `/api/apps/ecommerce/orders/${second.id}/status`, { to: 'Delivered' });
-  expect(await told('order_delivered')).toMatchObject({ to: ['editor'], params: { order: String(second.id) } });
+  expect(await told('order_delivered')).toMatchObject({ to: ['editor'], params: { order: `#${second.id}` } });
 });
 
 test('the first chat message that waits is told of, those after it are not', async () => {

@@ -1,4 +1,5 @@
 import type { Subject } from '@cartage/contract/access/access.schema.ts';
+import { type OrderMarks, orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import { childrenShown } from '@cartage/contract/search/search.rules.ts';
 import type { MongoAbility } from '@casl/ability';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -34,30 +35,33 @@ interface TableSource<TB extends keyof Database, O> extends Omit<RecordSource, '
   /** The column that is greatest in the newest. */
   age?: string;
   rows(ctx: Ctx): SelectQueryBuilder<Database, TB, O>;
-  show(row: O): Found;
-  /** What to look for where records have numbers, which people write with what stands around them. */
-  sought?(ctx: Ctx, q: string): string | Promise<string>;
+  /** What stands around the numbers of the records, which people write with it or without. */
+  marks?(ctx: Ctx): OrderMarks | Promise<OrderMarks>;
+  show(row: O, marks: OrderMarks): Found;
 }
 
 const recentRows = 2000;
+const plain: OrderMarks = { orderPrefix: '', orderSuffix: '' };
 
 const recordsOf = <TB extends keyof Database, O>({
   table,
   age = 'seq',
   rows,
   show,
-  sought = (_ctx, q) => q,
+  marks,
   ...facts
 }: TableSource<TB, O>): RecordSource => ({
   ...facts,
   find: async (ctx, q) => {
-    const { walk, gather } = waysToSearch(ctx.db, table, await sought(ctx, q));
+    const around = (await marks?.(ctx)) ?? plain;
+    const sought = marks ? withoutMarks(q, around.orderPrefix, around.orderSuffix) : q;
+    const { walk, gather } = waysToSearch(ctx.db, table, sought);
     const newest = rows(ctx).orderBy(sql.ref(age), 'desc').limit(childrenShown);
     // A common word is met at once among the newest; only for a rare one all are looked through.
     const isRecent = sql<SqlBool>`seq > (select max(seq) from ${sql.table(table)}) - ${recentRows}`;
     const met = age === 'seq' ? await newest.where(isRecent).where(walk).execute() : [];
     const found = met.length === childrenShown ? met : await newest.where(gather).execute();
-    return found.map(show);
+    return found.map((row) => show(row, around));
   },
 });
 
@@ -96,13 +100,10 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'shopping-cart',
     subject: 'Order',
     table: 'orders',
-    sought: async ({ db }, q) => {
-      const { orderPrefix, orderSuffix } = await readStoreSettings(db);
-      return withoutMarks(q, orderPrefix, orderSuffix);
-    },
+    marks: ({ db }) => readStoreSettings(db),
     rows: ({ db }) => db.selectFrom('orders').select(['id', 'customerName']),
-    show: ({ id, customerName }) => ({
-      title: join(`#${id}`, customerName),
+    show: ({ id, customerName }, marks) => ({
+      title: join(orderNumberText(marks, id), customerName),
       url: `/apps/ecommerce/order/details/${id}`,
     }),
   }),
@@ -112,7 +113,7 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'users-group',
     subject: 'Customer',
     table: 'customers',
-    sought: (_ctx, q) => withoutMarks(q),
+    marks: () => plain,
     rows: ({ db }) => db.selectFrom('customers').select(['customerId', 'name']),
     show: ({ customerId, name }) => ({ title: name, url: `/apps/ecommerce/customer/details/${customerId}` }),
   }),
@@ -143,7 +144,7 @@ export const recordSources: readonly RecordSource[] = [
     icon: 'file-invoice',
     subject: 'Invoice',
     table: 'invoices',
-    sought: (_ctx, q) => withoutMarks(q),
+    marks: () => plain,
     rows: ({ db }) => db.selectFrom('invoices').select(['id', 'clientName']),
     show: ({ id, clientName }) => ({ title: join(`#${id}`, clientName), url: `/apps/invoice/preview/${id}` }),
   }),

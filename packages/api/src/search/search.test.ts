@@ -79,6 +79,7 @@ describe('records', () => {
       );
     await settings({ orderPrefix: 'CG-', orderSuffix: '/26' });
     expect(await urls('CG-5100/26')).toEqual(['/apps/ecommerce/order/details/5100']);
+    expect((await find('?scope=records&q=CG-5100/26'))[0]?.children[0]?.title).toMatch(/^CG-5100\/26 · /);
     expect(await urls('#5100')).toContain('/apps/ecommerce/order/details/5100');
     expect(await urls('#5036')).toContain('/apps/invoice/preview/5036');
     expect(await urls('#880099')).toEqual(['/apps/ecommerce/customer/details/880099']);

@@ -30,6 +30,9 @@ export const userDataSchema = z.object({
   unitSystem: z._default(z.enum(unitSystems), 'metric'),
   /** Where the organisation is: what day it is there is its today. */
   timeZone: z._default(z.string(), 'UTC'),
+  /** What the shop writes around the numbers of orders. */
+  orderPrefix: z._default(z.string(), '#'),
+  orderSuffix: z._default(z.string(), ''),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queryWord } from '#core/paged-list.ts';
-import { orderStatusSchema } from '#ecommerce/orders/orders.schema.ts';
+import { orderMethods, orderStatusSchema } from '#ecommerce/orders/orders.schema.ts';
 import { localDateSchema } from '#logistics/measures.schema.ts';
 
 /** The days a dashboard looks at, both inclusive; the 30 up to today where none are given. */
@@ -44,7 +44,7 @@ export type Sales = z.infer<typeof salesSchema>;
 export const transactionSchema = z.object({
   order: z.int(),
   customer: z.string(),
-  method: z.string(),
+  method: z.enum(orderMethods),
   methodNumber: z.int(),
   payment: z.int(),
   amountMinor: z.int(),

@@ -7,11 +7,10 @@ import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { deliveryTones } from '#logistics/tones.ts';
-import { useCan } from '#session/ability.ts';
-import { orderPath } from '#shop/order-path.ts';
+import { OrderLink } from '#shop/order-link.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
-import { ButtonLink, TextLink } from '#ui/link.tsx';
+import { ButtonLink } from '#ui/link.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { calendarLooks } from './calendar-looks.ts';
 import classes from './event-facts.module.css';
@@ -25,7 +24,6 @@ export function EventFacts({ event, onClose }: { event: CalendarEvent; onClose: 
   const t = useMessages(calendarMessages);
   const tUi = useMessages(uiMessages);
   const format = useFormat();
-  const can = useCan();
   const { calendar, location, description, guests, visibility, delivery, deliveryCount } = event.extendedProps;
   const isWritten = calendar !== 'Deliveries';
   return (
@@ -68,11 +66,7 @@ export function EventFacts({ event, onClose }: { event: CalendarEvent; onClose: 
         {isWritten ? <Fact name={t('visibility')}>{t(`visibility.${visibility}`)}</Fact> : null}
         {delivery?.order ? (
           <Fact name={t('order')}>
-            {can('read', 'Order') ? (
-              <TextLink to={orderPath(delivery.order)}>{`#${delivery.order}`}</TextLink>
-            ) : (
-              <bdi>{`#${delivery.order}`}</bdi>
-            )}
+            <OrderLink order={delivery.order} />
           </Fact>
         ) : null}
       </dl>

@@ -11,6 +11,7 @@ import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#logistics/day.ts';
 import { ScaledInput } from '#logistics/scaled-input.tsx';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './invoice-preview-page.module.css';
 import { invoiceMessages } from './messages.ts';
@@ -22,6 +23,7 @@ export function PaymentDrawer({ invoice: now, onClose }: { invoice: InvoiceDetai
   const [invoice] = useState(now);
   const t = useMessages(invoiceMessages);
   const format = useFormat();
+  const numberOf = useOrderNumber();
   const { id, orderId, balanceMinor, paidMinor, currency, paymentMethod, version } = invoice;
   const digits = minorDigits(currency);
   const suggested = (kind: string) => (kind === 'in' ? Math.max(0, balanceMinor) : Math.max(0, -balanceMinor)) || null;
@@ -71,7 +73,7 @@ export function PaymentDrawer({ invoice: now, onClose }: { invoice: InvoiceDetai
         />
       ) : null}
       {kind === 'out' && orderId !== null ? (
-        <p className={classes.quiet}>{t('orderFollows', { number: String(orderId) })}</p>
+        <p className={classes.quiet}>{t('orderFollows', { number: numberOf(orderId) })}</p>
       ) : null}
       <FieldRow>
         <ScaledInput

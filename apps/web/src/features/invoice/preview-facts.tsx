@@ -7,8 +7,9 @@ import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { OrderLink } from '#shop/order-link.tsx';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
-import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './invoice-preview-page.module.css';
 import { invoiceMessages } from './messages.ts';
@@ -18,7 +19,6 @@ import { wordOf } from './words.ts';
 export function PreviewFacts({ invoice }: { invoice: InvoiceDetail }) {
   const t = useMessages(invoiceMessages);
   const format = useFormat();
-  const can = useCan();
   const { orderId, service, paymentMethod, createdAt, updatedAt, payments } = invoice;
   return (
     <>
@@ -36,13 +36,7 @@ export function PreviewFacts({ invoice }: { invoice: InvoiceDetail }) {
         <dl className={classes.facts}>
           {orderId === null ? null : (
             <Fact label={t('order')}>
-              {can('read', 'Order') ? (
-                <TextLink to={`/apps/ecommerce/order/details/${orderId}`}>
-                  {t('orderNamed', { number: String(orderId) })}
-                </TextLink>
-              ) : (
-                t('orderNamed', { number: String(orderId) })
-              )}
+              <OrderLink order={orderId} />
             </Fact>
           )}
           <Fact label={t('service')}>{wordOf(t, 'service')(service)}</Fact>
@@ -57,6 +51,7 @@ export function PreviewFacts({ invoice }: { invoice: InvoiceDetail }) {
 
 function Payment({ invoice, payment }: { invoice: InvoiceDetail; payment: InvoicePayment }) {
   const t = useMessages(invoiceMessages);
+  const numberOf = useOrderNumber();
   const format = useFormat();
   const can = useCan();
   const { id, amountMinor, method, paidDate, note, struckAt } = payment;
@@ -70,7 +65,7 @@ function Payment({ invoice, payment }: { invoice: InvoiceDetail; payment: Invoic
   const ask = async () => {
     const isSure = await confirm({
       title: t('strikeTitle', { amount }),
-      text: invoice.orderId === null ? t('strikeText') : t('strikeTextOrder', { number: String(invoice.orderId) }),
+      text: invoice.orderId === null ? t('strikeText') : t('strikeTextOrder', { number: numberOf(invoice.orderId) }),
       confirmLabel: t('strikeConfirm'),
     });
     if (!isSure) return;

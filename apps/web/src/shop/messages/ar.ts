@@ -15,5 +15,7 @@ export const messages = {
   'payment.4': 'فشل',
   'method.paypal': 'باي بال',
   'method.card': 'بطاقة',
+  'method.transfer': 'تحويل مصرفي',
+  'method.cash': 'نقداً',
   'method.digits': '{method} …{digits}',
 } satisfies Translation<typeof en>;

@@ -12,5 +12,7 @@ export const messages = {
   'payment.4': 'Failed',
   'method.paypal': 'PayPal',
   'method.card': 'card',
+  'method.transfer': 'bank transfer',
+  'method.cash': 'cash',
   'method.digits': '{method} …{digits}',
 };

@@ -15,5 +15,7 @@ export const messages = {
   'payment.4': 'Échouée',
   'method.paypal': 'PayPal',
   'method.card': 'carte',
+  'method.transfer': 'virement',
+  'method.cash': 'espèces',
   'method.digits': '{method} …{digits}',
 } satisfies Translation<typeof en>;

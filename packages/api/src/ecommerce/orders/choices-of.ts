@@ -1,9 +1,13 @@
-import type { Choice } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { OrderChoice } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { ProductFacts } from '@cartage/contract/ecommerce/products/products.schema.ts';
 import { invalidField } from '#core/failure.ts';
 
 /** What is chosen on a line, in the order its product names its options; 400 unless it is one value of each. */
-export function choicesOf(variants: ProductFacts['variants'], choices: readonly Choice[], line: number): Choice[] {
+export function choicesOf(
+  variants: ProductFacts['variants'],
+  choices: readonly OrderChoice[],
+  line: number,
+): OrderChoice[] {
   const path = `lines.${line}.choices`;
   const left = new Map(choices.entries());
   const chosen = variants.map(({ option, values }) => {

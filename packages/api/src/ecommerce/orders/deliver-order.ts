@@ -9,7 +9,6 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, invalidField } from '#core/failure.ts';
-import { productFacts } from '#ecommerce/products/product-facts.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { moveLink } from '#logistics/deliveries/customer-link.service.ts';
 import { completed, readHouse } from '#logistics/deliveries/delivery-facts.service.ts';
@@ -18,6 +17,7 @@ import { careOf } from './goods-care.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { type OrderRow, presentOrder } from './order-facts.service.ts';
+import { type Goods, goodsOf } from './order-goods.ts';
 
 /** Makes a delivery of an order: from now on that says how far it is. */
 export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Promise<OrderDetail> =>
@@ -107,31 +107,6 @@ async function requireDepot(trx: Trx, depotId: string | null): Promise<void> {
     .executeTakeFirst();
   if (!depot) throw invalidField('depotId', 'unknown_record', 'There is no depot with this id', { id: depotId });
 }
-
-/** Its lines with what is known of their products; those of deleted ones are of the house. */
-async function goodsOf(trx: Trx, orderId: number) {
-  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).orderBy('seq').execute();
-  const products = await trx
-    .selectFrom('products')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      lines.flatMap(({ productId }) => productId ?? []),
-    )
-    .execute();
-  return lines.map(({ productId, productName, quantity }) => {
-    const product = products.find(({ id }) => id === productId);
-    const facts = product && productFacts(product);
-    return {
-      name: productName,
-      quantity,
-      shipping: facts?.shipping ?? { fulfilledBy: 'company' as const, load: noLoad },
-      attributes: facts?.attributes,
-    };
-  });
-}
-type Goods = Awaited<ReturnType<typeof goodsOf>>;
 
 /** What they take up together; what is not known weighs nothing, and makes at least one parcel. */
 function loadOf(goods: Goods): Load {

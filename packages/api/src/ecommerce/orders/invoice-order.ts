@@ -2,6 +2,7 @@ import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { choicesText, isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '#core/context.ts';
@@ -57,7 +58,7 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
         customerId: buyer.id,
         lines: await invoiceLines(trx, row),
         paymentMethod: methodWord[row.method],
-        note: `Order ${settings.orderPrefix}${id}${settings.orderSuffix}`,
+        note: `Order ${orderNumberText(settings, id)}`,
       }),
       { orderId: id, avatar: buyer.avatar, isPaid: row.payment === paymentCodes.paid },
     );

@@ -9,7 +9,12 @@ import { recordPayment, strikePayments } from '#invoice/write-invoice.service.ts
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 
-export const methodWord: Record<OrderMethod, PaymentMethod> = { paypalLogo: 'PayPal', mastercard: 'Credit Card' };
+export const methodWord: Record<OrderMethod, PaymentMethod> = {
+  paypalLogo: 'PayPal',
+  mastercard: 'Credit Card',
+  transfer: 'Bank Transfer',
+  cash: 'Cash',
+};
 
 /**
  * The invoice takes what it still waits for when its order is paid, and gives back what it took when that is paid back;

@@ -1,5 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { moneyText } from '@cartage/contract/core/money.rules.ts';
+import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import type { StoreMail, StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
@@ -170,7 +171,7 @@ export async function mailCustomer(
     .executeTakeFirst();
   const facts: Facts = {
     name: order.customerName,
-    number: `${settings.orderPrefix}${order.id}${settings.orderSuffix}`,
+    number: orderNumberText(settings, order.id),
     total: moneyText(order.spentMinor, settings.currency),
     link: trackingUrlOf(host.publicUrl, order.trackToken),
     store: settings.store.name,

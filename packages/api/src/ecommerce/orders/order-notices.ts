@@ -1,6 +1,8 @@
+import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import type { Caller } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 
@@ -26,7 +28,7 @@ export async function noticeDelivered(
   await notify(trx, tell, deps, {
     kind: 'order_delivered',
     to: acts.flatMap(({ actorId }) => (actorId === null || actorId === bringer ? [] : Number(actorId))),
-    params: { order: String(id) },
+    params: { order: orderNumberText(await readStoreSettings(trx), id) },
     link: orderScreen(id),
   });
 }

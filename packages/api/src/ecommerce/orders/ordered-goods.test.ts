@@ -38,6 +38,14 @@ const order = (productIds: readonly number[], more: object = {}) =>
     shipping: 'scheduled',
     ...more,
   });
+const toGent = {
+  name: 'Ada',
+  street: '1 Kaai',
+  city: 'Gent',
+  postcode: '9000',
+  countryCode: 'BE',
+  location: null,
+};
 const deliver = (id: number) => call('POST', `${shop}/orders/${id}/delivery`, { serviceDate: '2026-11-23' });
 const deliveryOf = async (id: number) => {
   const { body } = await deliver(id);
@@ -61,20 +69,43 @@ test('what goes to some countries only, or stays in the shop’s own, is not sol
     400,
     [{ path: 'lines.1.productId', code: 'out_of_reach' }],
   ]);
-  const inBelgium = {
-    name: 'Ada',
-    street: '1 Kaai',
-    city: 'Gent',
-    postcode: '9000',
-    countryCode: 'BE',
-    location: null,
-  };
-  const toBelgium = { shippingAddress: inBelgium, shipping: 'parcel' };
-  expect((await order([selected], toBelgium)).status).toBe(201);
-  expect((await order([local], toBelgium)).body.issues[0].path).toBe('lines.0.productId');
+  expect((await order([selected], { shippingAddress: toGent, shipping: 'parcel' })).status).toBe(201);
+  expect((await order([local], { shippingAddress: toGent, shipping: 'parcel' })).body.issues[0].path).toBe(
+    'lines.0.productId',
+  );
   expect((await order([local])).status).toBe(201);
   expect((await order([selected], { shipping: 'pickup' })).status).toBe(201);
   expect((await call('GET', `${shop}/products/${selected}`)).body.qty).toBe(46);
+});
+
+test('an order goes to no other country than its way of shipping and its goods do', async () => {
+  const [stone, local] = [
+    await product('Stone', {}),
+    await product('Bread', { shipping: { ...shipping, reach: 'local' } }),
+  ];
+  const moved = async (id: number, countryCode: string) => {
+    const shippingAddress = { name: 'Ada', street: '1 Kaai', city: 'Gent', postcode: '9000', countryCode };
+    const { status, body } = await call('PATCH', `${shop}/orders/${id}`, { shippingAddress });
+    return [status, ...(body.issues ?? []).map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)];
+  };
+  const [brought, parcel, bread] = [
+    (await order([stone])).body.id,
+    (await order([stone], { shippingAddress: toGent, shipping: 'parcel' })).body.id,
+    (await order([local], { shipping: 'pickup' })).body.id,
+  ];
+  expect(await moved(brought, 'BE')).toEqual([400, 'shippingAddress.countryCode not_shipped_there']);
+  expect(await moved(brought, 'FR')).toEqual([200]);
+  expect(await moved(parcel, 'FR')).toEqual([400, 'shippingAddress.countryCode not_shipped_there']);
+  expect(await moved(parcel, 'NL')).toEqual([200]);
+  expect(await moved(bread, 'BE')).toEqual([200]);
+  const { shippingZones } = (await call('GET', `${shop}/settings`)).body;
+  const everywhere = shippingZones.map((zone: { code: string }) =>
+    zone.code === 'home' ? { ...zone, countryCodes: ['FR', 'BE'] } : zone,
+  );
+  await call('PATCH', `${shop}/settings`, { shippingZones: everywhere });
+  const held = (await order([local])).body.id;
+  expect(await moved(held, 'BE')).toEqual([400, 'shippingAddress.countryCode out_of_reach']);
+  await call('PATCH', `${shop}/settings`, { shippingZones });
 });
 
 test('the driver reads what has to be minded, in the language of whoever made the delivery', async () => {

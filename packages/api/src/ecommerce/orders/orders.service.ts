@@ -1,12 +1,13 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { isGivenUp, orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { digitsOf, isGivenUp, orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import {
   type NewOrder,
   type OrderChanges,
   type OrderDetail,
   paymentCodes,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { shipsTo } from '@cartage/contract/ecommerce/settings/shipping.rules.ts';
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
@@ -32,7 +33,7 @@ import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { buyersOf, orderAddressOf, orderSearchText, presentOrder, toOrder } from './order-facts.service.ts';
 import { mailCustomer } from './order-mails.ts';
 import { orderScreen } from './order-notices.ts';
-import { refuseOutOfReach } from './order-reach.ts';
+import { refuseMoveAbroad, refuseOutOfReach } from './order-reach.ts';
 import { settleOrder } from './settle-order.service.ts';
 
 const sort = {
@@ -111,7 +112,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
         payment: order.payment,
         status: 'Ready to Pickup',
         method: order.method,
-        methodNumber: order.methodNumber,
+        methodNumber: digitsOf(order),
         placedAt: newRecord(ctx).createdAt,
         spentMinor: totalMinor,
         shippingName: rate.name,
@@ -154,7 +155,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
     await notify(trx, tell, ctx, {
       kind: 'order_placed',
       to: { action: 'update', subject: 'Order' },
-      params: { order: String(id), customer: buyer.name },
+      params: { order: orderNumberText(settings, id), customer: buyer.name },
       link: orderScreen(id),
     });
     tell('orders', id);
@@ -181,13 +182,19 @@ export const updateOrder = (
     if (shippingAddress && (await isBeingDelivered(trx, row))) throw fail(orderEndpoints.update.failures.hasDelivery);
     if (shippingAddress) {
       const before = fromJson(row.shippingAddress);
-      const { checkout } = await readStoreSettings(trx);
-      refuseShortAddress(checkout, shippingAddress, { path: 'shippingAddress', before: before ? [before] : [] });
+      const settings = await readStoreSettings(trx);
+      refuseShortAddress(settings.checkout, shippingAddress, {
+        path: 'shippingAddress',
+        before: before ? [before] : [],
+      });
+      const { countryCode } = shippingAddress;
+      if (countryCode !== before?.countryCode) await refuseMoveAbroad(trx, row, countryCode, settings);
     }
     const written = await trx
       .updateTable('orders')
       .set({
         ...given(changes),
+        methodNumber: digitsOf({ ...row, ...given(changes) }),
         ...(shippingAddress ? { shippingAddress: toJson(shippingAddress) } : {}),
         ...nextVersion(ctx, row),
       })

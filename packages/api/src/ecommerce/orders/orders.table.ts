@@ -1,6 +1,6 @@
 import type {
-  Choice,
   OrderAddress,
+  OrderChoice,
   OrderEvent,
   OrderMethod,
   OrderStatus,
@@ -52,7 +52,7 @@ export interface OrderLinesTable {
   productBrand: string;
   sku: number;
   image: string | null;
-  choices: JsonText<Choice[]>;
+  choices: JsonText<OrderChoice[]>;
   quantity: number;
   priceMinor: number;
   totalMinor: number;

@@ -504,3 +504,15 @@ describe('deleting', () => {
     expect(await product(1)).toMatchObject({ qty, soldQty: soldQty - 2 });
   });
 });
+
+test('money that comes by transfer or in cash has no digits of a card, and its invoice says how it comes', async () => {
+  const { body } = await order({ method: 'transfer', methodNumber: 1234 });
+  expect([body.method, body.methodNumber]).toEqual(['transfer', 0]);
+  const { invoiceId } = (await call('POST', `${path}/${body.id}/invoice`)).body;
+  expect((await call('GET', `/api/apps/invoice/${invoiceId}`)).body.invoice.paymentMethod).toBe('Bank Transfer');
+  const card = (await order({ methodNumber: 1234 })).body;
+  expect([card.method, card.methodNumber]).toEqual(['mastercard', 1234]);
+  const cash = (await call('PATCH', `${path}/${card.id}`, { method: 'cash' })).body;
+  expect([cash.method, cash.methodNumber]).toEqual(['cash', 0]);
+  for (const { id } of [body, card]) await call('DELETE', `${path}/${id}`);
+});

@@ -1,4 +1,5 @@
 import { orderStatuses, type TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
@@ -33,7 +34,7 @@ export async function trackOrder({ db, clock }: Ctx, token: string): Promise<Tra
   const deliveredAt = row.status === 'Delivered' ? atOf('Delivered') : null;
   return {
     kind: 'order',
-    order: `${settings.orderPrefix}${row.id}${settings.orderSuffix}`,
+    order: orderNumberText(settings, row.id),
     store: settings.store.name,
     status: row.status,
     placedAt: row.placedAt,

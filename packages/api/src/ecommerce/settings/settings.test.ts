@@ -27,6 +27,8 @@ test('a part that is given is replaced, the others stay', async () => {
   const { status, body } = await patch({ checkout, orderPrefix: 'N-' });
   expect([status, body.version]).toEqual([200, 1]);
   expect(await get()).toEqual({ ...before, checkout, orderPrefix: 'N-', version: 1, updatedAt: body.updatedAt });
+  const { userData } = (await app.call('GET', '/api/auth/session', { as: 'driver' })).body;
+  expect([userData.orderPrefix, userData.orderSuffix]).toEqual(['N-', '']);
   const late = await patch({ orderPrefix: 'X' }, { 'if-match': '"0"' });
   expect([late.status, late.body.orderPrefix]).toEqual([412, 'N-']);
 });

@@ -1,5 +1,11 @@
 import type { DeliveryStatus } from '#logistics/deliveries/deliveries.schema.ts';
-import { type Choice, type OrderStatus, type PaymentCode, paymentCodes } from './orders.schema.ts';
+import {
+  type OrderChoice,
+  type OrderMethod,
+  type OrderStatus,
+  type PaymentCode,
+  paymentCodes,
+} from './orders.schema.ts';
 
 /** Where an order can go next while nobody brings it on our rounds: forward, and back while it is on its way. */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -58,8 +64,12 @@ export const decides = (status: DeliveryStatus | undefined): boolean => status !
 export const canBeDelivered = (order: Standing, delivery: DeliveryStatus | undefined): boolean =>
   order.status === 'Ready to Pickup' && !isGivenUp(order) && !decides(delivery);
 
+/** The last digits of a card; money that comes by transfer or in cash has none. */
+export const digitsOf = ({ method, methodNumber }: { method: OrderMethod; methodNumber: number }): number =>
+  method === 'transfer' || method === 'cash' ? 0 : methodNumber;
+
 /** `Size: M, Colour: red` */
-export const choicesText = (choices: readonly Choice[]): string =>
+export const choicesText = (choices: readonly OrderChoice[]): string =>
   choices.map(({ option, value }) => `${option}: ${value}`).join(', ');
 
 /**

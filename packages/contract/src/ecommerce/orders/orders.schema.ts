@@ -16,7 +16,7 @@ export const paymentCodes = { paid: 1, pending: 2, cancelled: 3, failed: 4 } as 
 export const paymentCodeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type PaymentCode = z.infer<typeof paymentCodeSchema>;
 
-export const orderMethods = ['paypalLogo', 'mastercard'] as const;
+export const orderMethods = ['paypalLogo', 'mastercard', 'transfer', 'cash'] as const;
 export type OrderMethod = (typeof orderMethods)[number];
 
 /** An order as lists show it. `id` and `order` are the same number; money is in major units of the shop's currency. */
@@ -32,7 +32,7 @@ export const orderSchema = z.object({
   spent: z.number(),
   currency: z.string(),
   method: z.enum(orderMethods),
-  /** The last digits alone: no card number is ever stored. */
+  /** The last digits alone, 0 where none are known: no card number is ever stored. */
   methodNumber: z.int(),
   /** Day and time in the shop's time zone. */
   date: z.string(),
@@ -44,7 +44,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** One value of an option its product comes in: `Size`, `M`. */
 export const choiceSchema = z.object({ option: line(60), value: line(60) });
-export type Choice = z.infer<typeof choiceSchema>;
+export type OrderChoice = z.infer<typeof choiceSchema>;
 
 export const orderLineSchema = z.object({
   /** null: it is not sold any more. */

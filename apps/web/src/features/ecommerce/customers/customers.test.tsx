@@ -27,7 +27,7 @@ it('lists the customers and opens one: how to reach them, where things go, what 
   await page.sees(formatOf('en').money(Math.round(body.totalSpent * 100), body.currency));
   await page.sees(body.addresses[0].street);
   const orders = await api.call('GET', `/api/apps/ecommerce/orders?customerId=${customerId}`, { as: 'admin' });
-  await page.link(`Order ${orders.body.orders[0].order}`);
+  await page.link(`Order #${orders.body.orders[0].order}`);
 });
 
 it('adds a customer with an address, and says what is missing first', async () => {

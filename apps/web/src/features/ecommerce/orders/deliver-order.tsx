@@ -11,6 +11,7 @@ import { useDepots } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';
 import { shopMessages } from '#shop/messages.ts';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { orderMessages } from './messages.ts';
 
@@ -20,6 +21,7 @@ const noHours = { from: '', to: '' };
 export function DeliverOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useMessages(orderMessages);
   const tShop = useMessages(shopMessages);
+  const numberOf = useOrderNumber();
   const can = useCan();
   const form = useContractForm({
     schema: newOrderDeliverySchema,
@@ -37,7 +39,7 @@ export function DeliverOrder({ order, onClose }: { order: OrderDetail; onClose: 
       onClose();
     },
   });
-  const title = t('deliverTitle', { order: tShop('orderNumber', { number: String(order.order) }) });
+  const title = t('deliverTitle', { order: tShop('orderNumber', { number: numberOf(order.order) }) });
   return (
     <FormDialog title={title} form={form} onClose={onClose} submitLabel={t('makeDelivery')}>
       <TextInput type="date" label={t('day')} data-autofocus {...form.field('serviceDate')} />

@@ -9,6 +9,7 @@ import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { CountrySelect } from '#shop/country-select.tsx';
 import { shopMessages } from '#shop/messages.ts';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { useStoreSettings } from '#shop/use-store-settings.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { orderMessages } from './messages.ts';
@@ -21,6 +22,7 @@ const parts = ['street', 'street2', 'postcode', 'city', 'state'] as const;
 export function EditOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useMessages(orderMessages);
   const tShop = useMessages(shopMessages);
+  const numberOf = useOrderNumber();
   const isCarried = order.delivery !== null;
   const need = useStoreSettings().data?.checkout.address2;
   const before = { ...blank, ...order.shippingAddress };
@@ -47,7 +49,7 @@ export function EditOrder({ order, onClose }: { order: OrderDetail; onClose: () 
   });
   return (
     <FormDrawer
-      title={t('editTitle', { order: tShop('orderNumber', { number: String(order.order) }) })}
+      title={t('editTitle', { order: tShop('orderNumber', { number: numberOf(order.order) }) })}
       form={form}
       onClose={onClose}
     >

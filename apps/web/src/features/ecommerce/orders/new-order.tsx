@@ -13,6 +13,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { CustomerSelect } from '#shop/customer-select.tsx';
 import { shopMessages } from '#shop/messages.ts';
 import { orderPath } from '#shop/order-path.ts';
+import { methodWords } from '#shop/order-words.ts';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { orderMessages } from './messages.ts';
 import { type NewLine, NewOrderLines } from './new-order-lines.tsx';
@@ -24,6 +26,7 @@ const firstLine: NewLine = { key: 0, product: undefined, chosen: [], quantity: 1
 export function NewOrder({ onClose }: { onClose: () => void }) {
   const t = useMessages(orderMessages);
   const tShop = useMessages(shopMessages);
+  const numberOf = useOrderNumber();
   const navigate = useNavigate();
   const form = useContractForm({
     schema: newOrderSchema,
@@ -55,7 +58,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
     onSubmit: async (body) => {
       const { id, order } = await call(orderEndpoints.create, { body });
       await invalidate([orderEndpoints.list.path]);
-      toast.done(t('created', { number: String(order) }));
+      toast.done(t('created', { number: numberOf(order) }));
       form.markSaved();
       onClose();
       await navigate({ to: orderPath(id) });
@@ -95,7 +98,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
           allowDeselect={false}
           data={orderMethods.map((value) => ({
             value,
-            label: tShop(value === 'paypalLogo' ? 'method.paypal' : 'method.card'),
+            label: tShop(methodWords[value]),
           }))}
           {...form.field('method')}
         />

@@ -11,6 +11,7 @@ import { RowActions } from '#list-page/row-actions.tsx';
 import { linkTo } from '#logistics/link-to.ts';
 import { useCan } from '#session/ability.ts';
 import { shopMessages } from '#shop/messages.ts';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
 import type { MenuEntry } from '#ui/menu/menu-entry.ts';
@@ -26,6 +27,7 @@ const failed = { onError: (error: unknown) => toast.failed(error) };
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useMessages(orderMessages);
   const tShop = useMessages(shopMessages);
+  const numberOf = useOrderNumber();
   const can = useCan();
   const navigate = useNavigate();
   const move = useMutation({ ...api.mutation(orderEndpoints.move, { stale }), ...failed });
@@ -72,7 +74,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       ) : null}
       <RowActions
         row={order}
-        name={tShop('orderNumber', { number: String(order.order) })}
+        name={tShop('orderNumber', { number: numberOf(order.order) })}
         actions={
           can('delete', 'Order')
             ? [
@@ -82,7 +84,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
                   icon: IconTrash,
                   isDangerous: true,
                   run: async () => {
-                    if (await removeOrders([order], t)) await navigate({ to: '/apps/ecommerce/order/list' });
+                    if (await removeOrders([order], t, numberOf)) await navigate({ to: '/apps/ecommerce/order/list' });
                   },
                 },
               ]

@@ -11,6 +11,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { shopMessages } from '#shop/messages.ts';
 import { statusTones } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { Chip } from '#ui/chip.tsx';
 import { RecordFailed } from '#ui/record-failed.tsx';
 import { RecordHead } from '#ui/record-head.tsx';
@@ -50,7 +51,7 @@ export function OrderPage() {
 function OrderView({ order }: { order: OrderDetail }) {
   const tShop = useMessages(shopMessages);
   const format = useFormat();
-  const title = tShop('orderNumber', { number: String(order.order) });
+  const title = tShop('orderNumber', { number: useOrderNumber()(order.order) });
   return (
     <>
       <RecordHead

@@ -13,11 +13,13 @@ import { selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { useCan } from '#session/ability.ts';
 import { shopMessages } from '#shop/messages.ts';
+import { OrderLink } from '#shop/order-link.tsx';
 import { orderPath } from '#shop/order-path.ts';
 import { paymentWords, statusTones } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
+import { useOrderNumber } from '#shop/use-order-number.ts';
 import { orderMessages } from './messages.ts';
-import { Method, OrderLink } from './order-cells.tsx';
+import { Method } from './order-cells.tsx';
 import { OrderCounts } from './order-counts.tsx';
 import { removeOrders } from './remove-orders.ts';
 
@@ -28,6 +30,7 @@ const { person, chip, date } = columnsOf(orderEndpoints.list);
 export function OrdersPage() {
   const t = useMessages(orderMessages);
   const tShop = useMessages(shopMessages);
+  const numberOf = useOrderNumber();
   const can = useCan();
   const navigate = useNavigate();
   const [isNew, setIsNew] = useState(false);
@@ -42,7 +45,7 @@ export function OrdersPage() {
         searchLabel={t('search')}
         exportName="orders"
         above={<OrderCounts />}
-        rowName={({ order, customer }) => `${tShop('orderNumber', { number: String(order) })}, ${customer}`}
+        rowName={({ order, customer }) => `${tShop('orderNumber', { number: numberOf(order) })}, ${customer}`}
         filters={[
           selectFilter('status', t('status'), orderStatuses, statusWord),
           selectFilter(
@@ -101,7 +104,7 @@ export function OrdersPage() {
                   label: t('delete'),
                   icon: IconTrash,
                   isDangerous: true,
-                  run: (row: Order) => removeOrders([row], t),
+                  run: (row: Order) => removeOrders([row], t, numberOf),
                 },
               ]
             : []),
@@ -114,7 +117,7 @@ export function OrdersPage() {
                   label: t('delete'),
                   icon: IconTrash,
                   isDangerous: true,
-                  run: (rows) => removeOrders(rows, t),
+                  run: (rows) => removeOrders(rows, t, numberOf),
                 },
               ]
             : []

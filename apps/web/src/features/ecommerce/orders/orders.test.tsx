@@ -35,7 +35,7 @@ it('lists the orders, narrowed by status and payment, and opens one', async () =
   expect(page.router.state.location.search).toEqual({ payment: '4' });
   const [order] = (await api.call('GET', `${path}?payment=4`, { as: 'admin' })).body.orders;
   await page.click(page.link(`#${order.order}`));
-  await page.named('h1', `Order ${order.order}`);
+  await page.named('h1', `Order #${order.order}`);
   await page.sees(order.email);
 });
 
@@ -181,6 +181,8 @@ it('takes a new order by phone', async () => {
   await search(page, 'Product 1', 'Cormorant');
   await page.click(option('Cormorant fountain pen'));
   await page.sees('Comes to $');
+  await page.click(page.field('Paid with'));
+  await page.click(option('bank transfer'));
   await page.press('Place the order');
   await page.until('its page', () => page.router.state.location.pathname.includes('/order/details/'));
   const { customer, lines, shippingName } = await read(Number(page.router.state.location.pathname.split('/').at(-1)));
@@ -189,6 +191,7 @@ it('takes a new order by phone', async () => {
     'Cormorant fountain pen',
     'Express parcel',
   ]);
+  await page.sees('By bank transfer');
 });
 
 it('asks which of the kinds a product comes in is wanted, and says it on the order', async () => {
@@ -221,9 +224,9 @@ it('asks which of the kinds a product comes in is wanted, and says it on the ord
 it('deletes an order once one is sure, and says when an address names none', async () => {
   const { id, order } = await place();
   const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
-  await page.press(`Actions for Order ${order}`);
+  await page.press(`Actions for Order #${order}`);
   await page.press('Delete');
-  await page.sees(`Delete order ${order}?`);
+  await page.sees(`Delete order #${order}?`);
   await page.click(
     page.until('the button', () => page.all('dialog button').find(({ textContent }) => textContent === 'Delete')),
   );

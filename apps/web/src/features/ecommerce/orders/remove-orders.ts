@@ -8,8 +8,12 @@ import { toast } from '#ui/toast/toast.ts';
 import type { OrderWords } from './messages.ts';
 
 /** Asks, and deletes orders for good; false where nobody was sure. */
-export async function removeOrders(orders: readonly Pick<Order, 'id' | 'order'>[], t: OrderWords): Promise<boolean> {
-  const facts = { count: orders.length, number: String(orders[0]?.order ?? '') };
+export async function removeOrders(
+  orders: readonly Pick<Order, 'id' | 'order'>[],
+  t: OrderWords,
+  numberOf: (order: number) => string,
+): Promise<boolean> {
+  const facts = { count: orders.length, number: orders.map(({ order }) => numberOf(order))[0] ?? '' };
   const isSure = await confirm({
     title: t('deleteTitle', facts),
     text: t('deleteText', facts),

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { customerPath } from '#shop/customer-path.ts';
-import { OrderNumber } from '#shop/order-link.tsx';
+import { OrderLink } from '#shop/order-link.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { reviewMessages } from './messages.ts';
@@ -48,7 +48,9 @@ export function ReviewFacts({ review }: { review: Review }) {
         {order === null ? null : (
           <div>
             <dt>{t('order')}</dt>
-            <dd>{can('read', 'Order') ? <OrderNumber order={order} /> : <span className="numeric">#{order}</span>}</dd>
+            <dd>
+              <OrderLink order={order} />
+            </dd>
           </div>
         )}
       </dl>

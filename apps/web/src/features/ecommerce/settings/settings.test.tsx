@@ -27,6 +27,8 @@ it('opens with the store details, saves them and shows the new order number as i
   await page.press('Save');
   await page.sees('Settings saved');
   expect(await stored()).toMatchObject({ store: { name: 'Quay Goods' }, orderPrefix: 'Q-', taxBasisPoints: 725 });
+  await page.router.navigate({ to: '/apps/ecommerce/order/list' });
+  await page.sees('Q-5100');
   const again = await openPage(`${screen}/store`, { as: 'admin' });
   expect(await again.field('Name of the shop')).toHaveProperty('value', 'Quay Goods');
   expect(await again.field('Taxes (%)')).toHaveProperty('value', '7.25');

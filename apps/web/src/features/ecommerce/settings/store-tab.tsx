@@ -1,3 +1,4 @@
+import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import { type StoreSettings, storeSettingsSchema } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { Select, TextInput } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
@@ -67,10 +68,7 @@ export function StoreTab({ settings }: { settings: StoreSettings }) {
         </FieldRow>
         <CurrencySelect {...form.field('currency')} />
       </SettingsCard>
-      <SettingsCard
-        title={t('numbers')}
-        text={t('numbersText', { number: isolated(`${values.orderPrefix}5001${values.orderSuffix}`) })}
-      >
+      <SettingsCard title={t('numbers')} text={t('numbersText', { number: isolated(orderNumberText(values, 5001)) })}>
         <FieldRow>
           <TextInput label={t('orderPrefix')} maxLength={10} {...form.field('orderPrefix')} />
           <TextInput label={t('orderSuffix')} maxLength={10} {...form.field('orderSuffix')} />

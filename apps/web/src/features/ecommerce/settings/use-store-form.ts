@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '#form/unsaved-guard.ts';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
+import { rereadSession } from '#http/reread-session.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { storeMessages } from './messages.ts';
@@ -31,6 +32,8 @@ export function useStoreForm<V extends Record<string, unknown>>(
     onSubmit: async (body, { ifMatch }) => {
       show(await call(storeSettingsEndpoints.update, { body }, { ifMatch }));
       await invalidate([storeSettingsEndpoints.get.path]);
+      // What stands around order numbers came with the session.
+      if ('orderPrefix' in body) await rereadSession();
       toast.done(t('saved'));
     },
   });

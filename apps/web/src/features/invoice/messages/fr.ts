@@ -101,13 +101,12 @@ export const messages = {
   strikeTitle: 'Rayer {amount} ?',
   strikeText: 'Pour ce qui a été saisi par erreur. La ligne reste dans la liste et ne compte plus.',
   strikeTextOrder:
-    'Pour ce qui a été saisi par erreur. La ligne reste dans la liste et ne compte plus. Si la commande n° {number} comptait comme payée, elle attend de nouveau son paiement ; sa livraison continue.',
+    'Pour ce qui a été saisi par erreur. La ligne reste dans la liste et ne compte plus. Si la commande {number} comptait comme payée, elle attend de nouveau son paiement ; sa livraison continue.',
   strikeConfirm: 'Rayer',
   struck: '{amount} : paiement rayé',
   struckOn: 'rayé le {date}',
   details: 'Détails',
   order: 'Établie d’après',
-  orderNamed: 'Commande n° {number}',
   paymentMethod: 'Mode de paiement',
   created: 'Rédigée',
   changed: 'Dernière modification',
@@ -129,7 +128,7 @@ export const messages = {
   paymentTitle: 'Paiement de la facture {number}',
   balanceNow: 'Actuellement : {state}',
   orderFollows:
-    'Quand tout ce qui a été payé est remboursé, la commande n° {number} est annulée, si elle comptait comme payée.',
+    'Quand tout ce qui a été payé est remboursé, la commande {number} est annulée, si elle comptait comme payée.',
   direction: 'Sens du paiement',
   cameIn: 'Reçu',
   goesBack: 'Remboursé',
