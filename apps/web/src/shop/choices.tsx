@@ -4,4 +4,8 @@ import classes from './choices.module.css';
 
 /** What was chosen of a product, under its name. */
 export const Choices = ({ choices }: { choices: readonly OrderChoice[] }) =>
-  choices.length === 0 ? null : <bdi className={classes.choices}>{choicesText(choices)}</bdi>;
+  choices.length === 0 ? null : (
+    <span className={classes.choices}>
+      <bdi>{choicesText(choices)}</bdi>
+    </span>
+  );

@@ -163,3 +163,34 @@ test('what referrals count was not written down once: the migration finds it by 
   const orderOf = (all: typeof before) => all.map(({ id, orderId }) => [id, orderId]);
   expect(orderOf(await rows.referrals())).toEqual(orderOf(before));
 });
+
+test('referrals that counted an order given up before that was minded count the next one, or none', async () => {
+  const { db } = app.deps;
+  const orders = await rows.orders();
+  const ofCustomer = (id: number | null) => orders.filter((one) => one.customerId === id);
+  const unpaid = (await rows.referrals()).filter(({ status }) => status === 'Unpaid');
+  const returning = unpaid.find(({ referredCustomerId }) => ofCustomer(referredCustomerId).length > 1);
+  const once = unpaid.find(({ referredCustomerId }) => ofCustomer(referredCustomerId).length === 1);
+  const givenUp = [returning, once].flatMap((row) => (row?.orderId == null ? [] : [row.orderId]));
+  expect(givenUp).toHaveLength(2);
+  const paid = (await rows.referrals()).find(({ status, orderId }) => status === 'Paid' && orderId !== null);
+  await db
+    .updateTable('orders')
+    .set({ payment: 3 })
+    .where('id', 'in', [...givenUp, paid?.orderId ?? 0])
+    .execute();
+  const before = await rows.referrals();
+  await migrations['0210-given-up-referrals']?.up(db);
+  const next = (await rows.orders()).find((one) => one.customerId === returning?.referredCustomerId && !isGivenUp(one));
+  const counted = (order: { id: number; spentMinor: number } | undefined) => ({
+    orderId: order?.id ?? null,
+    valueMinor: order?.spentMinor ?? 0,
+    earningMinor: Math.round((order?.spentMinor ?? 0) / 10),
+  });
+  expect(await rows.referrals()).toEqual(
+    before.map((one) => {
+      if (one.id === once?.id) return { ...one, ...counted(undefined), version: one.version + 1 };
+      return one.id === returning?.id ? { ...one, ...counted(next), version: one.version + 1 } : one;
+    }),
+  );
+});
