@@ -16,7 +16,7 @@ import type { StoreSettingsTable } from '#ecommerce/settings/settings.table.ts';
 import type { EmailLabelsTable, EmailsTable, MailMessagesTable } from '#email/email.table.ts';
 import type { FileLinksTable, FilesTable } from '#files/files.table.ts';
 import type { InvoicePaymentsTable, InvoiceSettingsTable, InvoicesTable } from '#invoice/invoice.table.ts';
-import type { KanbanBoardsTable, KanbanItemsTable } from '#kanban/kanban.table.ts';
+import type { KanbanBoardsTable, KanbanCommentsTable, KanbanItemsTable } from '#kanban/kanban.table.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import type { DeliveryLinksTable } from '#logistics/deliveries/delivery-links.table.ts';
 import type { DepotsTable } from '#logistics/depots/depots.table.ts';
@@ -127,6 +127,7 @@ export interface Database {
   invoiceSettings: InvoiceSettingsTable;
   kanbanBoards: KanbanBoardsTable;
   kanbanItems: KanbanItemsTable;
+  kanbanComments: KanbanCommentsTable;
   courses: CoursesTable;
   enrolments: EnrolmentsTable;
   helpGroups: HelpGroupsTable;

@@ -5,18 +5,25 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Trx } from '#core/deps.ts';
+import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, refuseStale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { filesOf, linkFiles, releaseFiles, setFiles } from '#files/file-links.service.ts';
 import { notify } from '#notifications/notify.service.ts';
-import { cardFiles, change, type ItemRow, knownBoard, presentItem, titleKeyOf } from './kanban.service.ts';
+import {
+  cardFiles,
+  change,
+  commentsOn,
+  type ItemRow,
+  knownBoard,
+  presentItem,
+  restorableMs,
+  titleKeyOf,
+} from './kanban.service.ts';
 import type { KanbanItemsTable } from './kanban.table.ts';
 
 const unknownItem = () => fail(kanbanEndpoints.removeItem.failures.unknownItem);
-/** How long a card that was deleted can be put back. */
-const restorableMs = 24 * 3_600_000;
 
 type Body<Name extends keyof typeof kanbanEndpoints> = VerbInput<(typeof kanbanEndpoints)[Name]>['body'];
 
@@ -67,14 +74,17 @@ async function insertItem(trx: Trx, { clock }: Ctx, item: NewItem): Promise<Kanb
 
 export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<KanbanItem> =>
   change(ctx, async (trx, tell) => {
-    const { id, labels, members, fileIds, coverId, ...plain } = item;
-    const row = await heldItem(trx, ctx, id);
+    const { id, labels, members, fileIds, coverId, commentsCount, ...plain } = item;
+    const row = await currentItem(trx, ctx, id);
     const image = await changeFiles(trx, ctx, row, { fileIds, coverId });
     const columns: Updateable<KanbanItemsTable> = {
       ...given(plain),
       ...(labels && { labels: toJson(labels) }),
       ...(members && { members: toJson(members) }),
       ...(fileIds && { attachments: new Set(fileIds).size }),
+      ...(commentsCount !== undefined && {
+        commentsCount: Math.max(0, commentsCount - ((await commentsOn(trx, [id])).get(id) ?? 0)),
+      }),
       image,
       version: row.version + 1,
       updatedAt: toInstant(ctx.clock.now()),
@@ -131,7 +141,7 @@ async function tellMembers(
 /** A copy right below the card. */
 export const duplicateItem = (ctx: Ctx, id: number): Promise<KanbanItem> =>
   change(ctx, async (trx, tell) => {
-    const { seq: _seq, id: _id, version: _version, updatedAt: _updatedAt, ...item } = await heldItem(trx, ctx, id);
+    const { seq: _seq, id: _id, version: _version, updatedAt: _updatedAt, ...item } = await currentItem(trx, ctx, id);
     await trx
       .updateTable('kanbanItems')
       .set((eb) => ({ position: eb('position', '+', 1) }))
@@ -151,7 +161,7 @@ export const duplicateItem = (ctx: Ctx, id: number): Promise<KanbanItem> =>
 
 export const removeItem = (ctx: Ctx, id: number): Promise<undefined> =>
   change(ctx, async (trx, tell) => {
-    const { boardId } = await heldItem(trx, ctx, id);
+    const { boardId } = await currentItem(trx, ctx, id);
     await forgetRemoved(trx, ctx);
     await trx
       .updateTable('kanbanItems')
@@ -187,14 +197,19 @@ export const restoreItem = (ctx: Ctx, id: number): Promise<KanbanItem> =>
     return presentItem(trx, back);
   });
 
-async function heldItem(trx: Trx, ctx: Ctx, id: number): Promise<ItemRow> {
-  const row = await trx
+export async function heldItem(db: Db | Trx, id: number): Promise<ItemRow> {
+  const row = await db
     .selectFrom('kanbanItems')
     .selectAll()
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!row) throw unknownItem();
+  return row;
+}
+
+async function currentItem(trx: Trx, ctx: Ctx, id: number): Promise<ItemRow> {
+  const row = await heldItem(trx, id);
   refuseStale(ctx, await presentItem(trx, row));
   return row;
 }

@@ -7,14 +7,14 @@ import { cardFiles, titleKeyOf } from './kanban.service.ts';
 import { sampleCardFiles } from './sample-card-files.ts';
 
 const boards = ['In Progress', 'In Review', 'Done'];
-type Card = readonly [board: number, title: string, dueInDays: number, labels: string[], comments: string];
+type Card = readonly [board: number, title: string, dueInDays: number, labels: string[], comment: string];
 
 const cards: readonly Card[] = [
-  [1, 'Draw the loading bay map for the Rotterdam depot', 3, ['Charts & Maps'], '<p>Doors 4 and 5 are swapped.</p>'],
+  [1, 'Draw the loading bay map for the Rotterdam depot', 3, ['Charts & Maps'], 'Doors 4 and 5 are swapped.'],
   [1, 'Relire les messages envoyés aux clients', 6, ['UX', 'App'], ''],
-  [2, 'Check the night shift rules with the drivers', 1, ['Code Review'], '<p>Ask Mateo about breaks.</p>'],
+  [2, 'Check the night shift rules with the drivers', 1, ['Code Review'], 'Ask Mateo about breaks.'],
   [2, 'مراجعة شاشة السائق بالعربية', 2, ['UX'], ''],
-  [3, 'Photograph the new parcel cages', -4, ['Image'], '<p>Six pictures are enough.</p>'],
+  [3, 'Photograph the new parcel cages', -4, ['Image'], 'Six pictures are enough.'],
   [3, 'Put last month’s punctuality on the dashboard', -8, ['Dashboard', 'Charts & Maps'], ''],
 ];
 
@@ -36,7 +36,7 @@ export async function seedKanban(trx: Trx, tools: SeedTools): Promise<void> {
   await trx
     .insertInto('kanbanItems')
     .values(
-      cards.map(([boardId, title, dueInDays, labels, comments], index) => ({
+      cards.map(([boardId, title, dueInDays, labels], index) => ({
         id: index + 1,
         version: 1,
         boardId,
@@ -47,11 +47,26 @@ export async function seedKanban(trx: Trx, tools: SeedTools): Promise<void> {
         members: toJson(
           people.slice(index % 4, (index % 4) + 2).map(({ id, fullName }) => ({ id, img: null, name: fullName })),
         ),
-        comments,
+        comments: '',
         attachments: Object.keys(sampleCardFiles[title] ?? {}).length,
-        commentsCount: comments ? 1 : 0,
+        commentsCount: 0,
         image: null,
         updatedAt: toInstant(now),
+      })),
+    )
+    .execute();
+  const said = cards.flatMap(([, , , , text], index) => {
+    const author = people[(index + 1) % 4];
+    return text && author ? [{ text, itemId: index + 1, authorId: author.id, byName: author.fullName }] : [];
+  });
+  await trx
+    .insertInto('kanbanComments')
+    .values(
+      said.map((one, index) => ({
+        ...one,
+        id: tools.ids.next('cmt'),
+        createdAt: toInstant(now.getTime() - (said.length - index) * 5 * 3_600_000),
+        removedAt: null,
       })),
     )
     .execute();

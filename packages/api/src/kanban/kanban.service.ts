@@ -21,6 +21,8 @@ type Body<Name extends keyof typeof kanbanEndpoints> = VerbInput<(typeof kanbanE
 const boardRows = (db: Db | Trx) => db.selectFrom('kanbanBoards').selectAll().orderBy('position').orderBy('id');
 const itemRows = (db: Db | Trx) =>
   db.selectFrom('kanbanItems').where('removedAt', 'is', null).orderBy('boardId').orderBy('position').orderBy('id');
+/** How long what was deleted, a card or a comment, can be put back. */
+export const restorableMs = 24 * 3_600_000;
 /** What the files of a card belong to. */
 export const cardFiles = 'card';
 
@@ -49,13 +51,11 @@ function withItems(boards: BoardRow[], items: Pick<ItemRow, 'id' | 'boardId'>[])
 /** With their files, and members who work here with the picture they have now. */
 async function presentItems(db: Db | Trx, rows: readonly ItemRow[]): Promise<KanbanItem[]> {
   const membersOf = new Map(rows.map((row) => [row.id, fromJson(row.members)]));
-  const [faces, files] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [faces, files, said] = await Promise.all([
     facesOf(db, [...membersOf.values()].flat()),
-    filesOf(
-      db,
-      cardFiles,
-      rows.map(({ id }) => id),
-    ),
+    filesOf(db, cardFiles, ids),
+    commentsOn(db, ids),
   ]);
   const facing = (member: KanbanMember): KanbanMember => ({ ...member, img: faces.get(member.id ?? 0) ?? member.img });
   return rows.map((row) => {
@@ -69,12 +69,24 @@ async function presentItems(db: Db | Trx, rows: readonly ItemRow[]): Promise<Kan
       comments: row.comments,
       attachments: own.length || row.attachments,
       files: own,
-      commentsCount: row.commentsCount,
+      commentsCount: row.commentsCount + (said.get(row.id) ?? 0),
       image: row.image,
       boardId: row.boardId,
       version: row.version,
     };
   });
+}
+
+/** How many comments people have made on each of these cards. */
+export async function commentsOn(db: Db | Trx, itemIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('kanbanComments')
+    .select(({ fn }) => ['itemId', fn.countAll<number>().as('amount')])
+    .where('itemId', 'in', [...itemIds])
+    .where('removedAt', 'is', null)
+    .groupBy('itemId')
+    .execute();
+  return new Map(rows.map(({ itemId, amount }) => [itemId, amount]));
 }
 
 async function facesOf(db: Db | Trx, members: readonly KanbanMember[]): Promise<Map<number, string | null>> {

@@ -23,11 +23,25 @@ export interface KanbanItemsTable {
   dueDate: string | null;
   labels: JsonText<string[]>;
   members: JsonText<KanbanMember[]>;
+  /** What a program has written, and counted. */
   comments: string;
   attachments: number;
   commentsCount: number;
   image: string | null;
   updatedAt: Instant;
   /** On no board any more; the row stays a day, to be put back. */
+  removedAt: Instant | null;
+}
+
+/** What somebody has said on a card. */
+export interface KanbanCommentsTable {
+  seq: GeneratedAlways<number>;
+  id: string;
+  itemId: number;
+  authorId: number | null;
+  /** The name at that time: an account may be deleted. */
+  byName: string;
+  text: string;
+  createdAt: Instant;
   removedAt: Instant | null;
 }

@@ -1,5 +1,7 @@
 import type { KanbanBoard, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toInstant } from '#core/database/column-kinds.ts';
+import { migrations } from '#migrations/all-migrations.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -277,5 +279,116 @@ describe('files of a card', () => {
     const covers = items.flatMap(({ image }) => image ?? []);
     expect(covers.length).toBeGreaterThan(0);
     for (const url of covers) expect((await app.call('GET', url, { as: 'author' })).status).toBe(200);
+  });
+});
+
+describe('comments', () => {
+  const commentsOf = async (id = 2) => (await call('GET', `/item/${id}/comments`)).body.comments;
+  const say = (text: string, as: 'admin' | 'editor' | 'author' = 'editor', id = 2) =>
+    app.call('POST', `${path}/item/${id}/comments`, { as, body: { text } });
+  const countOf = async (id = 2) => (await read()).items.find((one) => one.id === id)?.commentsCount;
+
+  test('are said by who is signed in, and now; they are counted and change no version', async () => {
+    const before = (await read()).items.find(({ id }) => id === 2);
+    const { status, body } = await say(' Two <b>doors</b>\nare shut ');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^cmt_/),
+      text: 'Two <b>doors</b>\nare shut',
+      at: app.clock.at.toISOString(),
+      by: { id: 3, name: expect.any(String), img: expect.stringMatching(/^\/api\/files\//) },
+    });
+    app.clock.at = new Date(app.clock.at.getTime() + 60_000);
+    await say('Open them', 'author');
+    expect((await commentsOf()).map(({ text }: { text: string }) => text)).toEqual([body.text, 'Open them']);
+    expect((await read()).items.find(({ id }) => id === 2)).toEqual({ ...before, commentsCount: 2 });
+  });
+
+  test.each([[''], [' \n '], ['x'.repeat(4001)]])('%j is refused with a reason', async (text) => {
+    const { status, body } = await say(text);
+    expect([status, body.issues[0].path]).toEqual([400, 'text']);
+    expect(await commentsOf()).toEqual([]);
+  });
+
+  test('are of cards that are there, and for who may change cards', async () => {
+    expect((await say('x', 'editor', 99)).status).toBe(404);
+    expect((await call('GET', '/item/99/comments')).status).toBe(404);
+    const asSubscriber = (method: string) =>
+      app.call(method, `${path}/item/1/comments`, {
+        as: 'subscriber',
+        ...(method === 'POST' ? { body: { text: 'x' } } : {}),
+      });
+    expect((await asSubscriber('GET')).body.comments).toHaveLength(1);
+    expect((await asSubscriber('POST')).status).toBe(403);
+    await call('DELETE', '/item/2');
+    expect([(await say('x')).status, (await call('GET', '/item/2/comments')).status]).toEqual([404, 404]);
+  });
+
+  test('are taken away by who said them, or who may delete cards, and put back for a day', async () => {
+    const mover = { name: 'Movers', basedOn: 'author', removals: [{ action: 'delete', subject: 'Kanban' }] };
+    const role = await app.call('POST', '/api/apps/roles', { as: 'admin', body: mover });
+    expect((await app.call('PUT', `/api/apps/roles/${role.body.id}/people/4`, { as: 'admin' })).status).toBe(200);
+    const mine = (await say('Mine')).body;
+    const remove = (as: 'admin' | 'editor' | 'author', id: string, card = 2) =>
+      app.call('DELETE', `${path}/item/${card}/comments/${id}`, { as });
+    expect((await remove('editor', mine.id, 1)).status).toBe(404);
+    expect((await remove('author', mine.id)).status).toBe(403);
+    const theirs = (await say('Theirs', 'author')).body;
+    expect((await remove('author', theirs.id)).status).toBe(204);
+    expect((await remove('admin', mine.id)).status).toBe(204);
+    expect([await commentsOf(), await countOf()]).toEqual([[], 0]);
+    expect((await app.call('POST', `${path}/item/2/comments/${mine.id}/restore`, { as: 'author' })).status).toBe(403);
+    const restore = () => call('POST', `/item/2/comments/${mine.id}/restore`);
+    expect((await restore()).body).toEqual(mine);
+    expect([await commentsOf(), await countOf()]).toEqual([[mine], 1]);
+    await remove('editor', mine.id);
+    const other = (await say('Other')).body;
+    app.clock.at = new Date(app.clock.at.getTime() + 25 * 3_600_000);
+    await remove('editor', other.id);
+    expect((await restore()).status).toBe(404);
+    expect(await commentsOf()).toEqual([]);
+  });
+
+  test('one card holds so many', async () => {
+    const row = { itemId: 2, authorId: 3, byName: 'A', text: 'x', createdAt: toInstant(app.clock.at), removedAt: null };
+    const rows = Array.from({ length: 499 }, (_, index) => ({ ...row, id: `cmt_${index}` }));
+    await app.deps.db.insertInto('kanbanComments').values(rows).execute();
+    expect((await say('The last')).status).toBe(201);
+    const { status, body } = await say('One more');
+    expect([status, body.code, await countOf()]).toEqual([409, 'too_many_comments', 500]);
+  });
+
+  test('what a program writes and counts stands beside them', async () => {
+    await say('Mine');
+    const item = { id: 2, comments: '<p>From elsewhere</p>', commentsCount: 4 };
+    const { body } = await call('PUT', '/item/update', { item });
+    expect(body).toMatchObject(item);
+    // sent back as it was read
+    expect((await call('PUT', '/item/update', { item: body })).body).toEqual({ ...body, version: body.version + 1 });
+    const { body: copy } = await call('POST', '/item/2/duplicate');
+    expect([await commentsOf(copy.id), await countOf(copy.id)]).toEqual([[], 3]);
+  });
+
+  test('stay with the name of who has left', async () => {
+    const { body } = await say('Good bye', 'author');
+    await app.call('DELETE', '/api/apps/users/4', { as: 'admin' });
+    const [comment] = await commentsOf();
+    expect(comment).toEqual({ ...body, by: { name: body.by.name, img: null } });
+  });
+
+  test('that the page once wrote into the text of a card are records after the migration', async () => {
+    const own = (by: string, at: string, html: string) => `<article data-by="${by}" data-at="${at}">${html}</article>`;
+    const at = '2026-11-20T09:00:00.000Z';
+    const text = `<p>Else</p>${own('A &quot;B&quot;', at, '<p>1 &lt; 2</p><p></p><p>so</p>')}end${own('C', 'no time', '<p>x</p>')}`;
+    await app.deps.db
+      .updateTable('kanbanItems')
+      .set({ comments: text, commentsCount: 4 })
+      .where('id', '=', 2)
+      .execute();
+    await app.deps.db.schema.dropTable('kanbanComments').execute();
+    await migrations['0217-kanban-comments']?.up(app.deps.db);
+    expect(await commentsOf()).toEqual([{ id: 'cmt_2_0', text: '1 < 2\n\nso', at, by: { name: 'A "B"', img: null } }]);
+    const rest = `<p>Else</p>end${own('C', 'no time', '<p>x</p>')}`;
+    expect((await read()).items.find(({ id }) => id === 2)).toMatchObject({ comments: rest, commentsCount: 4 });
   });
 });

@@ -54,6 +54,7 @@ import * as owedInvoices from './0208-owed-invoices.ts';
 import * as stopPromises from './0213-stop-promises.ts';
 import * as orderChoices from './0209-order-choices.ts';
 import * as givenUpReferrals from './0210-given-up-referrals.ts';
+import * as kanbanComments from './0217-kanban-comments.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0213-stop-promises': stopPromises,
   '0209-order-choices': orderChoices,
   '0210-given-up-referrals': givenUpReferrals,
+  '0217-kanban-comments': kanbanComments,
 };

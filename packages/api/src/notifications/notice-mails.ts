@@ -33,6 +33,11 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     fr: '{by} vous a confié la carte {card}',
     ar: 'أسند إليك {by} البطاقة {card}',
   },
+  card_commented: {
+    en: '{by} has commented on the card {card}',
+    fr: '{by} a commenté la carte {card}',
+    ar: 'علّق {by} على البطاقة {card}',
+  },
   user_joined: { en: '{name} has joined', fr: '{name} nous a rejoints', ar: 'انضم {name}' },
   contact_received: {
     en: '{name} has written through the contact form',

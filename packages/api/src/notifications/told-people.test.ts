@@ -119,6 +119,24 @@ test('whoever is given a card is told, once', async () => {
   });
 });
 
+test('who holds a card, and who has said something on it, is told of a comment; never who makes it', async () => {
+  const { items } = (await app.call('GET', '/api/apps/kanban', { as: 'editor' })).body;
+  const { id } = items[1];
+  const hold = (members: object[]) =>
+    app.call('PUT', '/api/apps/kanban/item/update', { as: 'editor', body: { item: { id, members } } });
+  const say = (as: 'editor' | 'author') => post(as, `/api/apps/kanban/item/${id}/comments`, { text: 'Seen' });
+  await hold([]);
+  await say('author');
+  expect((await told('card_commented')).to).toEqual([]);
+  await hold([{ id: 5, img: null, name: 'Person 5' }]);
+  await say('editor');
+  expect(await told('card_commented')).toMatchObject({
+    to: ['author', 'subscriber'],
+    params: { card: items[1].title },
+    link: `/apps/kanban?card=${id}`,
+  });
+});
+
 test('an invoice that is paid, by one payment or several, is told of once', async () => {
   const { invoices } = (await app.call('GET', '/api/apps/invoice?status=Sent', { as: 'admin' })).body;
   const { id, balanceMinor, client } = invoices[0];

@@ -4,9 +4,12 @@ import { numberInPath } from '#core/number-in-path.ts';
 import { line, plainText } from '#core/plain-text.ts';
 import {
   boardTitleSchema,
+  commentTextSchema,
   kanbanBoardSchema,
+  kanbanCommentSchema,
   kanbanItemChangesSchema,
   kanbanItemSchema,
+  mostComments,
   orderedIdsSchema,
 } from './kanban.schema.ts';
 
@@ -16,6 +19,9 @@ const update = { action: 'update', subject: 'Kanban' } as const;
 
 const unknownBoard = { status: 404, body: { code: 'not_found', message: 'Board not found' } } as const;
 const unknownItem = { status: 404, body: { code: 'not_found', message: 'Card not found' } } as const;
+const unknownComment = { status: 404, body: { code: 'not_found', message: 'Comment not found' } } as const;
+const commentPath = `${path}/item/{id}/comments` as const;
+const commentParams = z.object({ id: numberInPath, commentId: z.string() });
 const titleTaken = {
   status: 400,
   body: {
@@ -129,6 +135,52 @@ export const kanbanEndpoints = {
     params,
     response: kanbanItemSchema,
     failures: { unknownItem },
+  }),
+  /** What people have said on a card, oldest first. */
+  readComments: endpoint({
+    method: 'GET',
+    path: commentPath,
+    status: 200,
+    access: { action: 'read', subject: 'Kanban' },
+    params,
+    response: z.object({ comments: z.array(kanbanCommentSchema) }),
+    failures: { unknownItem },
+  }),
+  /** Its members, and those who have said something on it, are told. */
+  addComment: endpoint({
+    method: 'POST',
+    path: commentPath,
+    status: 201,
+    access: update,
+    params,
+    body: z.object({ text: commentTextSchema }),
+    response: kanbanCommentSchema,
+    failures: {
+      unknownItem,
+      tooMany: {
+        status: 409,
+        body: { code: 'too_many_comments', message: `A card holds ${mostComments} comments` },
+      },
+    },
+  }),
+  /** The own ones, and those of others for who may delete cards; for a day it can be put back. */
+  removeComment: endpoint({
+    method: 'DELETE',
+    path: `${commentPath}/{commentId}`,
+    status: 204,
+    access: update,
+    params: commentParams,
+    response: null,
+    failures: { unknownComment },
+  }),
+  restoreComment: endpoint({
+    method: 'POST',
+    path: `${commentPath}/{commentId}/restore`,
+    status: 200,
+    access: update,
+    params: commentParams,
+    response: kanbanCommentSchema,
+    failures: { unknownComment },
   }),
   /**
    * The board's cards in order. Listed cards come here from wherever they were; cards of the board that are not listed

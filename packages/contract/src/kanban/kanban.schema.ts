@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, plainText, prose } from '#core/plain-text.ts';
 import { storedFileSchema } from '#files/files.schema.ts';
-import { localDateSchema } from '#logistics/measures.schema.ts';
+import { instantSchema, localDateSchema } from '#logistics/measures.schema.ts';
 
 export const kanbanLabels = ['UX', 'Image', 'Code Review', 'Dashboard', 'App', 'Charts & Maps'] as const;
 
@@ -28,11 +28,12 @@ export const kanbanItemSchema = z.object({
   dueDate: z.nullable(localDateSchema),
   labels: z.array(z.string()),
   members: z.array(kanbanMemberSchema),
-  /** Text of the comment, HTML as it was given. */
+  /** What a program has written as its comments, HTML as it was given. What people say on the card is read by itself. */
   comments: z.string(),
   /** How many files: those kept here, or what a program that keeps them elsewhere has counted. */
   attachments: z.int(),
   files: z.array(storedFileSchema),
+  /** What people have said, and what a program has counted beyond that. */
   commentsCount: z.int(),
   /** The picture the board shows: where one of its files is read. */
   image: z.nullable(z.string()),
@@ -42,6 +43,18 @@ export const kanbanItemSchema = z.object({
 export type KanbanItem = z.infer<typeof kanbanItemSchema>;
 
 export const mostCardFiles = 30;
+
+/** One thing somebody has said on a card. */
+export const kanbanCommentSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: instantSchema,
+  /** Without an id: who does not work here any more, or is known by name alone. */
+  by: kanbanMemberSchema,
+});
+export type KanbanComment = z.infer<typeof kanbanCommentSchema>;
+export const mostComments = 500;
+export const commentTextSchema = prose(4000).check(z.minLength(1));
 
 const amount = z.int().check(z.minimum(0), z.maximum(100_000));
 const changes = z.partial(

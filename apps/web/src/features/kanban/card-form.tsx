@@ -2,7 +2,6 @@ import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
 import { type KanbanItem, kanbanItemChangesSchema } from '@cartage/contract/kanban/kanban.schema.ts';
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWaitingForm } from '#form/files/use-waiting-form.ts';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
@@ -35,12 +34,10 @@ export function CardForm({ first, now, columns, onClose }: OpenedProps) {
   const t = useMessages(kanbanMessages);
   const may = useMay();
   const { moveCard } = useMoves();
-  // What the person comments is no change of somebody else.
-  const [version, setVersion] = useState(first.version);
   const form = useContractForm({
     schema: kanbanItemChangesSchema,
     initial: valuesOf(first),
-    version,
+    version: first.version,
     toBody: bodyOf,
     onSubmit: async (body, { ifMatch }) => {
       const changes = changesOf(body, first);
@@ -64,7 +61,7 @@ export function CardForm({ first, now, columns, onClose }: OpenedProps) {
   return (
     <FormDrawer title={t('cardTitled', { title: isolated(first.title) })} form={panel} onClose={onClose} size="33rem">
       <CardFields form={form} columns={columns} keptElsewhere={keptElsewhere} onUploads={onUploads} />
-      <CommentThread card={now} onSaved={(before, after) => before === version && setVersion(after)} mayWrite />
+      <CommentThread card={now} mayWrite />
       <CardActs card={now} onClose={onClose} may={may} />
     </FormDrawer>
   );

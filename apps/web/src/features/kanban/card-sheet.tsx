@@ -64,7 +64,7 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
           <dt>{t('attachments')}</dt>
           <dd>{files.length > 0 ? <StoredFiles files={files} /> : format.number(attachments)}</dd>
         </dl>
-        <CommentThread card={now} onSaved={() => undefined} />
+        <CommentThread card={now} />
       </div>
     </Drawer>
   );

@@ -1,90 +1,102 @@
-import type { KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
+import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
+import type { KanbanComment, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { isolated } from '#format/isolated.ts';
+import { api } from '#http/api.ts';
+import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useSession } from '#session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './comment-list.module.css';
-import { type Comment, commentHtml, commentsIn } from './comment-thread.ts';
+import { textOfHtml } from './html-text.ts';
 import { kanbanMessages } from './messages.ts';
+import { refreshKanban } from './pending.ts';
 import { say } from './speech.tsx';
-import { changeComments } from './use-comments.ts';
+import { useMay } from './use-may.ts';
 
 interface CommentThreadProps {
   card: KanbanItem;
   mayWrite?: boolean;
-  /** Told the versions of the card before and after. */
-  onSaved: (before: number, after: number) => void;
 }
 
 /** What has been said on a card, oldest first, and a place to say more: it is saved at once. */
-export function CommentThread({ card, mayWrite = false, onSaved }: CommentThreadProps) {
+export function CommentThread({ card, mayWrite = false }: CommentThreadProps) {
   const t = useMessages(kanbanMessages);
-  const comments = commentsIn(card.comments);
-  const remove = async (comment: Comment) => {
-    const at = comments.indexOf(comment);
-    const onUndo = () => changeComments(card, (all) => all.toSpliced(at, 0, comment.html), onSaved).catch(toast.failed);
-    try {
-      await changeComments(card, (all) => withoutFirst(all, comment.html), onSaved);
-      toast.done(t('commentDeleted'), { onUndo: () => void onUndo() });
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const { data, error, refetch } = useQuery(api.query(kanbanEndpoints.readComments, { params: { id: card.id } }));
   return (
     <section className={classes.thread} aria-labelledby="comments">
       <h3 id="comments" className={classes.head}>
         {t('comments')}
       </h3>
-      {comments.length > 0 ? (
-        <ol className={classes.comments}>
-          {comments.map((comment, at) => (
-            <CommentLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been said twice
-              key={`${at} ${comment.html}`}
-              comment={comment}
-              face={card.members.find(({ name }) => name === comment.by)?.img}
-              onRemove={mayWrite ? () => void remove(comment) : undefined}
-            />
-          ))}
-        </ol>
-      ) : (
-        <p className={classes.none}>{t('noComments')}</p>
-      )}
-      {mayWrite ? <NewComment card={card} onSaved={onSaved} /> : null}
+      {data ? <Said card={card} comments={data.comments} mayWrite={mayWrite} /> : null}
+      {error && !data ? <FailedPanel title={t('commentsFailed')} error={error} onRetry={refetch} /> : null}
+      {mayWrite ? <NewComment cardId={card.id} /> : null}
     </section>
   );
 }
 
+function Said({ card, comments, mayWrite }: Required<CommentThreadProps> & { comments: readonly KanbanComment[] }) {
+  const t = useMessages(kanbanMessages);
+  const may = useMay();
+  const ownId = useSession((session) => session.userData?.id);
+  const fromElsewhere = textOfHtml(card.comments);
+  const remove = async ({ id: commentId }: KanbanComment) => {
+    const input = { params: { id: card.id, commentId } };
+    const putBack = () => call(kanbanEndpoints.restoreComment, input).then(refreshKanban, toast.failed);
+    try {
+      await call(kanbanEndpoints.removeComment, input);
+      await refreshKanban();
+      toast.done(t('commentDeleted'), { onUndo: () => void putBack() });
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  if (comments.length === 0 && fromElsewhere === '') return <p className={classes.none}>{t('noComments')}</p>;
+  return (
+    <ol className={classes.comments}>
+      {fromElsewhere ? (
+        <li className={classes.comment}>
+          <p className={classes.text} dir="auto">
+            {fromElsewhere}
+          </p>
+        </li>
+      ) : null}
+      {comments.map((comment) => (
+        <CommentLine
+          key={comment.id}
+          comment={comment}
+          onRemove={mayWrite && (may.delete || comment.by.id === ownId) ? () => void remove(comment) : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
 interface CommentLineProps {
-  comment: Comment;
-  /** The picture of who has said it, where it is known. */
-  face: string | null | undefined;
+  comment: KanbanComment;
   onRemove: (() => void) | undefined;
 }
 
-function CommentLine({ comment: { text, by, at }, face, onRemove }: CommentLineProps) {
+function CommentLine({ comment: { text, by, at }, onRemove }: CommentLineProps) {
   const t = useMessages(kanbanMessages);
   const format = useFormat();
   return (
     <li className={classes.comment}>
-      {by ? <Avatar name={by} src={face} sizePx={28} /> : null}
+      <Avatar name={by.name} src={by.img} sizePx={28} />
       <div className={classes.said}>
-        {by || at ? (
-          <p className={classes.who}>
-            {by ? (
-              <strong dir="auto" className={classes.by}>
-                {by}
-              </strong>
-            ) : null}
-            {at ? <time dateTime={at}>{format.dateTime(at)}</time> : null}
-          </p>
-        ) : null}
+        <p className={classes.who}>
+          <strong dir="auto" className={classes.by}>
+            {by.name}
+          </strong>
+          <time dateTime={at}>{format.dateTime(at)}</time>
+        </p>
         <p className={classes.text} dir="auto">
           {text}
         </p>
@@ -98,26 +110,22 @@ function CommentLine({ comment: { text, by, at }, face, onRemove }: CommentLineP
   );
 }
 
-function NewComment({ card, onSaved }: Pick<CommentThreadProps, 'card' | 'onSaved'>) {
+function NewComment({ cardId }: { cardId: number }) {
   const t = useMessages(kanbanMessages);
   const tError = useMessages(errorMessages);
-  const by = useSession((session) => session.userData?.fullName) ?? '';
   const [typed, setTyped] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const send = async () => {
-    if (isSaving || typed.trim() === '') return;
-    setSaving(true);
-    setRefusal(undefined);
-    try {
-      const html = commentHtml(typed, by, new Date().toISOString());
-      await changeComments(card, (all) => [...all, html], onSaved);
-      setTyped('');
-      say(t('commentSaid'));
-    } catch (error) {
-      setRefusal(describeError(error, tError));
-    }
-    setSaving(false);
+  const add = useMutation(api.mutation(kanbanEndpoints.addComment, { stale: [kanbanEndpoints.read.path] }));
+  const send = () => {
+    if (add.isPending || typed.trim() === '') return;
+    add.mutate(
+      { params: { id: cardId }, body: { text: typed } },
+      {
+        onSuccess: () => {
+          setTyped('');
+          say(t('commentSaid'));
+        },
+      },
+    );
   };
   return (
     <div className={classes.write}>
@@ -128,21 +136,17 @@ function NewComment({ card, onSaved }: Pick<CommentThreadProps, 'card' | 'onSave
         dir="auto"
         maxLength={4000}
         value={typed}
-        error={refusal}
+        error={add.error && describeError(add.error, tError)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          void send();
+          send();
         }}
       />
-      <Button variant="default" size="compact-sm" loading={isSaving} disabled={typed.trim() === ''} onClick={send}>
+      <Button variant="default" size="compact-sm" loading={add.isPending} disabled={typed.trim() === ''} onClick={send}>
         {t('sayIt')}
       </Button>
     </div>
   );
 }
-
-/** The same may have been said twice, and somebody may have been faster. */
-const withoutFirst = (all: readonly string[], html: string) =>
-  all.filter((one, at) => at !== all.indexOf(html) || one !== html);

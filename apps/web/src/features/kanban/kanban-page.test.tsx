@@ -4,7 +4,7 @@ import { seedTools } from '@cartage/api/core/seed-tools.ts';
 import { seedKanban } from '@cartage/api/kanban/kanban.seed.ts';
 import { cardFiles } from '@cartage/api/kanban/kanban.service.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
-import type { KanbanBoard, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
+import type { KanbanBoard, KanbanComment, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, line } from '#test/connect.ts';
 import { setWidth } from '#test/dom.ts';
@@ -268,24 +268,48 @@ it('what somebody else has changed meanwhile is not overwritten unasked', async 
   expect((await card(2))?.title).toBe('Mine');
 });
 
+const commentsOf = async (id: number): Promise<KanbanComment[]> =>
+  (await api.call('GET', `${path}/item/${id}/comments`, { as: 'admin' })).body.comments;
+
 it('comments are saved at once, beside those of others, and can be taken away and put back', async () => {
   const page = await open('?card=1');
   await page.sees('Doors 4 and 5 are swapped.');
-  await api.call('PUT', `${path}/item/update`, {
-    as: 'admin',
-    body: { item: { id: 1, comments: '<p>Doors 4 and 5 are swapped.</p><p>And 6.</p>' } },
-  });
+  await api.call('POST', `${path}/item/1/comments`, { as: 'admin', body: { text: 'And 6.' } });
   await page.type('Write a comment', 'Seen <them>.');
   await page.press('Comment');
   await spoken(page, 'Comment saved');
-  expect(await card(1)).toMatchObject({ commentsCount: 2 });
-  expect((await card(1))?.comments).toContain('And 6.');
-  await page.type('Title', 'Draw the bays');
+  await page.sees('And 6.');
+  const said = await commentsOf(1);
+  expect(said.map(({ text }) => text)).toEqual(['Doors 4 and 5 are swapped.', 'And 6.', 'Seen <them>.']);
+  expect(await card(1)).toMatchObject({ commentsCount: 3 });
   await page.press('Delete the comment \u2068Seen <them>.\u2069');
   await page.sees('Comment deleted');
-  expect((await card(1))?.comments).not.toContain('Seen');
+  expect(await commentsOf(1)).toHaveLength(2);
   await page.press('Undo');
   await page.sees('Seen <them>.');
+  expect(await commentsOf(1)).toEqual(said);
+});
+
+it('a comment is no change of the card: what is typed into its fields meanwhile is saved', async () => {
+  const page = await open('?card=1');
+  await page.type('Title', 'Draw the bays');
+  await page.type('Write a comment', 'Seen');
+  await page.press('Comment');
+  await spoken(page, 'Comment saved');
+  await page.press('Save');
+  await page.sees('\u2068Draw the bays\u2069 saved');
+});
+
+it('what a program has written on a card stands before what people say', async () => {
+  await api.call('PUT', `${path}/item/update`, {
+    as: 'admin',
+    body: { item: { id: 1, comments: '<p>From <b>elsewhere</b></p><p>twice</p>' } },
+  });
+  const page = await open('?card=1');
+  await page.sees('Doors 4 and 5 are swapped.');
+  const said = page.all('section ol li').map(({ textContent }) => textContent);
+  expect(said[0]).toBe('From elsewhere\ntwice');
+  expect(said[1]).toContain('Doors 4');
 });
 
 it('R-7.48 a card is duplicated, and deleted with a way back', async () => {

@@ -118,6 +118,7 @@ export const messages = {
   is_customer: 'This person is a customer already.',
   plan_is_copy: 'This is a what-if copy. Choose it first.',
   too_many_copies: 'This plan has as many copies as it may. Remove some first.',
+  too_many_comments: 'This card has as many comments as it may. Delete some first.',
   no_roads_here: 'This installation cannot keep regions.',
   wrong_offset: 'The upload has lost its place. It goes on from where the server is.',
   upload_incomplete: 'The upload is not complete yet.',

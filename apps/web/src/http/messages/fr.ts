@@ -122,6 +122,7 @@ export const messages = {
   is_customer: 'Cette personne est déjà cliente.',
   plan_is_copy: 'Ceci est une copie d’essai. Choisissez-la d’abord.',
   too_many_copies: 'Ce plan a déjà le maximum de copies. Supprimez-en d’abord.',
+  too_many_comments: 'Cette carte a autant de commentaires qu’elle peut en avoir. Supprimez-en d’abord.',
   no_roads_here: 'Cette installation ne peut pas conserver de régions.',
   wrong_offset: 'L’envoi a perdu sa position. Il reprend là où en est le serveur.',
   upload_incomplete: 'L’envoi n’est pas encore complet.',

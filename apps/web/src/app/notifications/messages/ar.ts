@@ -14,6 +14,7 @@ export const messages = {
   'kind.event_changed': '{by} غيّر {title}',
   'kind.event_cancelled': 'لم يعد {by} ينتظر حضورك في {title}',
   'kind.card_assigned': 'أسند إليك {by} البطاقة {card}',
+  'kind.card_commented': 'علّق {by} على البطاقة {card}',
   'kind.user_joined': 'انضم {name}',
   'kind.contact_received': 'كتب {name} عبر نموذج الاتصال',
   'kind.checkout_placed': 'طلب {name} عبر الصفحات العامة',

@@ -11,6 +11,7 @@ export const messages = {
   'kind.event_changed': '{by} has changed {title}',
   'kind.event_cancelled': '{by} no longer expects you at {title}',
   'kind.card_assigned': '{by} has given you the card {card}',
+  'kind.card_commented': '{by} has commented on the card {card}',
   'kind.user_joined': '{name} has joined',
   'kind.contact_received': '{name} has written through the contact form',
   'kind.checkout_placed': '{name} has ordered through the public pages',

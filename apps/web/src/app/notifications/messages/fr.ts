@@ -14,6 +14,7 @@ export const messages = {
   'kind.event_changed': '{by} a modifié {title}',
   'kind.event_cancelled': '{by} ne vous attend plus à {title}',
   'kind.card_assigned': '{by} vous a confié la carte {card}',
+  'kind.card_commented': '{by} a commenté la carte {card}',
   'kind.user_joined': '{name} a rejoint l’équipe',
   'kind.contact_received': '{name} a écrit par le formulaire de contact',
   'kind.checkout_placed': '{name} a commandé sur les pages publiques',

@@ -53,6 +53,7 @@ export const messages = {
   'kind.event_changed': 'تغييرات في أحداث تشارك فيها',
   'kind.event_cancelled': 'أحداث أُلغيت أو ستُقام من دونك',
   'kind.card_assigned': 'بطاقات أُسندت إليك',
+  'kind.card_commented': 'تعليقات على بطاقاتك',
   'kind.user_joined': 'زملاء جدد',
   'kind.contact_received': 'رسائل نموذج الاتصال',
   'kind.checkout_placed': 'مشتريات الصفحات العامة',

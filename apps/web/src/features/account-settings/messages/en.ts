@@ -52,6 +52,7 @@ export const messages = {
   'kind.event_changed': 'Changes of events you take part in',
   'kind.event_cancelled': 'Events called off, or going on without you',
   'kind.card_assigned': 'Cards given to you',
+  'kind.card_commented': 'Comments on your cards',
   'kind.user_joined': 'New colleagues',
   'kind.contact_received': 'Messages from the contact form',
   'kind.checkout_placed': 'Purchases on the public pages',

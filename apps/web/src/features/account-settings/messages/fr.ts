@@ -58,6 +58,7 @@ export const messages = {
   'kind.event_changed': 'Changements d’événements auxquels vous participez',
   'kind.event_cancelled': 'Événements annulés, ou qui auront lieu sans vous',
   'kind.card_assigned': 'Cartes qui vous sont confiées',
+  'kind.card_commented': 'Commentaires sur vos cartes',
   'kind.user_joined': 'Nouveaux collègues',
   'kind.contact_received': 'Messages du formulaire de contact',
   'kind.checkout_placed': 'Achats sur les pages publiques',

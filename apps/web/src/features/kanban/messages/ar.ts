@@ -139,6 +139,7 @@ export const messages = {
     other: '{count} تعليق',
   },
   noComments: 'لا تعليقات بعد.',
+  commentsFailed: 'تعذّر تحميل التعليقات',
   newComment: 'اكتب تعليقًا',
   sayIt: 'تعليق',
   commentSaid: 'حُفظ التعليق',

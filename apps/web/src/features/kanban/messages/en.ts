@@ -100,6 +100,7 @@ export const messages = {
   comments: 'Comments',
   commentCount: { one: '{count} comment', other: '{count} comments' },
   noComments: 'Nobody has said anything yet.',
+  commentsFailed: 'The comments could not be loaded',
   newComment: 'Write a comment',
   sayIt: 'Comment',
   commentSaid: 'Comment saved',

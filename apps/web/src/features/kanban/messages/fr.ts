@@ -107,6 +107,7 @@ export const messages = {
   comments: 'Commentaires',
   commentCount: { one: '{count} commentaire', other: '{count} commentaires' },
   noComments: 'Personne n’a encore rien dit.',
+  commentsFailed: 'Impossible de charger les commentaires',
   newComment: 'Écrire un commentaire',
   sayIt: 'Commenter',
   commentSaid: 'Commentaire enregistré',
