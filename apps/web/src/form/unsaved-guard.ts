@@ -1,7 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { create } from 'zustand';
 import { useMessages } from '#i18n/messages.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { formMessages } from './messages.ts';
+
+/** The forms that are open, each by what says whether something is typed in it. */
+const useOpenForms = create<{ open: readonly (() => boolean)[] }>(() => ({ open: [] }));
+
+/** Whether something is typed in a form of the page that was not saved. */
+export const useHasUnsaved = (): boolean => useOpenForms(({ open }) => open.some((isDirty) => isDirty()));
 
 /**
  * Keeps what was typed from being lost: asks before another page, and the browser asks before closing the window.
@@ -18,6 +26,13 @@ export function useUnsavedGuard(isDirty: () => boolean): () => Promise<boolean> 
       cancelLabel: t('stay'),
       isDangerous: true,
     });
+  const latest = useRef(isDirty);
+  latest.current = isDirty;
+  useEffect(() => {
+    const isTyped = () => latest.current();
+    useOpenForms.setState(({ open }) => ({ open: [...open, isTyped] }));
+    return () => useOpenForms.setState(({ open }) => ({ open: open.filter((other) => other !== isTyped) }));
+  }, []);
   useBlocker({
     // A change of the query alone (a list filtered behind a drawer) leaves nothing.
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),

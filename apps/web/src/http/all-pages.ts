@@ -32,8 +32,8 @@ export const allPagesQuery = <Row>(path: string, read: ReadPage<Row>) =>
     queryFn: ({ queryKey }) => withLastSeen(queryKey, () => allPages(read)),
   });
 
-/** Every row of the list at this path, to choose among; none until they are there. */
-export function useAllPages<Row>(path: string, read: ReadPage<Row>): readonly Row[] {
-  const { data } = useQuery(allPagesQuery(path, read));
+/** Every row of the list at this path, to choose among; none until they are there, and where the person may not read them. */
+export function useAllPages<Row>(path: string, read: ReadPage<Row>, isAllowed = true): readonly Row[] {
+  const { data } = useQuery({ ...allPagesQuery(path, read), enabled: isAllowed });
   return data ?? none;
 }

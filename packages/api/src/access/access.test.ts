@@ -288,9 +288,20 @@ describe('roles', () => {
     const more = [(await newcomer('editor')).userId, (await newcomer('author')).userId];
     const granted = await newcomer('subscriber');
     await put(`${roles}/${billing.body.id}/people/${granted.userId}`);
-    for (const id of [...more, granted.userId]) expect(await everyWay(id)).toEqual([403, 403, 403, 403]);
-    for (const id of [(await newcomer('subscriber')).userId, (await newcomer('driver')).userId])
+    const isLookedAfter = async (id: number) => {
+      const { users } = (await app.call('GET', '/api/apps/users?itemsPerPage=100', { token })).body;
+      const one = (await app.call('GET', `/api/apps/users/${id}`, { token })).body;
+      const row = users.find((user: { id: number }) => user.id === id);
+      return [row.isLookedAfter, one.isLookedAfter];
+    };
+    for (const id of [...more, granted.userId]) {
+      expect(await isLookedAfter(id)).toEqual([false, false]);
+      expect(await everyWay(id)).toEqual([403, 403, 403, 403]);
+    }
+    for (const id of [(await newcomer('subscriber')).userId, (await newcomer('driver')).userId]) {
+      expect(await isLookedAfter(id)).toEqual([true, true]);
       expect(await everyWay(id)).toEqual([200, 200, 204, 204]);
+    }
     const create = (role: Role) =>
       call('POST', '/api/apps/users', { fullName: 'Made', email: `made${++made}@example.com`, role });
     expect([await create('editor'), await create('author'), await create('subscriber')]).toEqual([403, 403, 201]);

@@ -29,8 +29,8 @@ export async function seedNotifications(trx: Trx, { now, ids }: SeedTools): Prom
     .execute();
   const rows = people.flatMap(({ id: userId, role }) =>
     samples
-      // The others have the two that concern everybody.
-      .filter(([kind]) => role === 'admin' || kind === 'event_invited' || kind === 'user_joined')
+      // The others have what concerns everybody.
+      .filter(([kind]) => role === 'admin' || kind === 'event_invited')
       .toReversed()
       .map(([kind, params, link, minutesAgo, isRead]) => {
         const createdAt = now.getTime() - minutesAgo * 60_000;

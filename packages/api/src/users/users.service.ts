@@ -3,7 +3,7 @@ import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
-import { mayLookAfter } from '#access/may-look-after.service.ts';
+import { mayLookAfter, whoIsLookedAfter } from '#access/may-look-after.service.ts';
 import { insertCredentials } from '#auth/credentials.service.ts';
 import { queueLink, queueMoved } from '#auth/links.service.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
@@ -42,15 +42,17 @@ const people = rememberedList((db: Db, query: Choice<Query>, column) => {
   return [users, { sort, newest: 'id' }, { table: 'users', q: query.q }];
 });
 
-export async function listUsers({ db }: Ctx, query: Query) {
-  const { rows, total, totalPages, page } = await pageOrFirst((asked) => people(db, asked), query);
-  return { users: rows.map(toUser), totalUsers: total, totalPages, page };
+export async function listUsers(ctx: Ctx, query: Query) {
+  const { rows, total, totalPages, page } = await pageOrFirst((asked) => people(ctx.db, asked), query);
+  const isLookedAfter = await whoIsLookedAfter(ctx.db, ctx);
+  const users = rows.map((row) => ({ ...toUser(row), isLookedAfter: isLookedAfter(row) }));
+  return { users, totalUsers: total, totalPages, page };
 }
 
-export async function getUser({ db }: Ctx, id: number): Promise<UserDetail> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+export async function getUser(ctx: Ctx, id: number): Promise<UserDetail> {
+  const row = await ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw fail(userEndpoints.get.failures.unknownUser);
-  return toUserDetail(row);
+  return { ...toUserDetail(row), isLookedAfter: (await whoIsLookedAfter(ctx.db, ctx))(row) };
 }
 
 /** Adds a person and, unless suspended from the start, invites them to choose a password. */

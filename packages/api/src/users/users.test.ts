@@ -29,7 +29,7 @@ describe('the list', () => {
     expect([users.length, totalPages, totalUsers, page]).toEqual([10, 5, 50, 1]);
     expect(users.map(({ id }: User) => id)).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41]);
     expect(Object.keys(users[0]).sort()).toEqual(
-      'avatar billing company contact country currentPlan customRoleId email fullName id role status username version'.split(
+      'avatar billing company contact country currentPlan customRoleId email fullName id isLookedAfter role status username version'.split(
         ' ',
       ),
     );

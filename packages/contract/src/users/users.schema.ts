@@ -31,6 +31,8 @@ export const userSchema = z.object({
   status: userStatusSchema,
   avatar: z.nullable(z.string()),
   billing: userBillingSchema,
+  /** Whether the account is below who reads, told where people are read: nobody looks after those who may more. */
+  isLookedAfter: z.optional(z.boolean()),
   version: z.int(),
 });
 export type User = z.infer<typeof userSchema>;

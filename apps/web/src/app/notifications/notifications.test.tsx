@@ -2,6 +2,7 @@ import '#test/dom.ts';
 import { transact } from '@cartage/api/core/database/transact.ts';
 import { notify } from '@cartage/api/notifications/notify.service.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import type { NotificationKind } from '@cartage/contract/notifications/notifications.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserThat } from '#test/browser-notices.ts';
 import { connect, line } from '#test/connect.ts';
@@ -14,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const tell = (kind: NotificationKind, name: string, to: number) =>
+  transact(api.deps, (trx, tellOf) =>
+    notify(trx, tellOf, { ...api.deps, caller: null }, { kind, to: [to], params: { name }, link: '/apps/user/list' }),
+  );
+
 it('are counted, read, unread again, and removed', async () => {
+  await tell('user_joined', 'Nokuthula Dube', 5);
   const page = await openPage('/pages/faq', { as: 'subscriber' });
   await page.press('Notifications, 2 unread');
   await page.sees('Nokuthula Dube has joined');
@@ -51,19 +58,15 @@ it('are shown by the browser as they come, of the kinds the person has chosen, o
   const page = await openPage('/pages/faq', { as: 'admin' });
   await page.button('Notifications, 2 unread');
   await page.until('the live line', () => line.answered.some((call) => call.includes('/api/events')));
-  const tell = (kind: 'user_joined' | 'contact_received', name: string) =>
-    transact(api.deps, (trx, tellOf) =>
-      notify(trx, tellOf, { ...api.deps, caller: null }, { kind, to: [1], params: { name }, link: '/apps/user/list' }),
-    );
-  await tell('contact_received', 'Somebody');
-  await tell('user_joined', 'Ada');
+  await tell('contact_received', 'Somebody', 1);
+  await tell('user_joined', 'Ada', 1);
   await page.until('the notice', () => shown.length > 0);
   expect(shown.map(({ text }) => text)).toEqual(['Ada has joined']);
   shown[0]?.press();
   await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
   // Read by that; another comes, and the first is not told again.
   await page.button('Notifications, 3 unread');
-  await tell('user_joined', 'Grace');
+  await tell('user_joined', 'Grace', 1);
   await page.until('the other notice', () => shown.length > 1);
   expect(shown.map(({ text }) => text)).toEqual(['Ada has joined', 'Grace has joined']);
 });

@@ -4,8 +4,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useLostRecord } from '#form/use-lost-record.ts';
 import { api } from '#http/api.ts';
-import { isApiError } from '#http/api-error.ts';
 import { queryClient } from '#http/query-client.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -32,10 +32,12 @@ import { tagWord } from './words.ts';
 export function CoursePage() {
   const search: { id?: string } = useSearch({ strict: false });
   const id = search.id === undefined ? undefined : Number(search.id);
-  const { data: course, error, refetch } = useQuery(api.query(academyEndpoints.details, { query: { id } }));
+  const read = useQuery(api.query(academyEndpoints.details, { query: { id } }));
+  const { data: course, error, refetch } = read;
+  const isLost = useLostRecord(read);
   useLiveChanges(['courses'], () => reread());
   useOwnAddress(id, course);
-  if (error && (!course || isApiError(error, 404))) return <CourseGone error={error} onRetry={refetch} />;
+  if (isLost) return <CourseGone error={error} onRetry={refetch} />;
   return course ? <CourseView key={course.id} course={course} /> : <Skeleton height="40rem" />;
 }
 

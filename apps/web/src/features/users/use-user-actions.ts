@@ -25,8 +25,7 @@ export function useUserActions(edit: (user: User) => void, onRemoved?: () => voi
   const isOther = ({ id }: User) => id !== ownId;
   const canOn = useCanOn();
   const mayUpdate = can('update', 'User');
-  // Administrators alone look after some.
-  const mayChange = (user: User) => canOn('update', 'User', user);
+  const mayChange = (user: User) => canOn('update', 'User', user) && user.isLookedAfter !== false;
   const mayDelete = can('delete', 'User');
   const suspend = (users: Users) => act('suspend', users, t);
   const activate = (users: Users) => act('activate', users, t);
@@ -64,7 +63,7 @@ export function useUserActions(edit: (user: User) => void, onRemoved?: () => voi
       label: t('delete'),
       icon: IconTrash,
       isDangerous: true,
-      isOffered: (user) => isOther(user) && canOn('delete', 'User', user),
+      isOffered: (user) => isOther(user) && canOn('delete', 'User', user) && user.isLookedAfter !== false,
       run: (user) => remove([user]),
     }),
   ];

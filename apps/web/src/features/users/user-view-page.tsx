@@ -6,8 +6,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useLostRecord } from '#form/use-lost-record.ts';
 import { api, invalidate } from '#http/api.ts';
-import { isApiError } from '#http/api-error.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { RowActions } from '#list-page/row-actions.tsx';
@@ -42,9 +42,11 @@ const shownPaths = [
 export function UserViewPage() {
   const t = useMessages(userMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data: user, error, refetch } = useQuery(api.query(userEndpoints.get, { params: { id: Number(id) } }));
+  const read = useQuery(api.query(userEndpoints.get, { params: { id: Number(id) } }));
+  const { data: user, error, refetch } = read;
+  const isLost = useLostRecord(read);
   useLiveChanges(['users', 'projects'], () => invalidate(shownPaths));
-  if (error && (!user || isApiError(error, 404)))
+  if (isLost)
     return (
       <RecordFailed
         error={error}
@@ -69,7 +71,7 @@ function UserView({ user }: { user: UserDetail }) {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const tabs = [
     'account' as const,
-    ...(canOn('update', 'User', user) ? ['security' as const] : []),
+    ...(canOn('update', 'User', user) && user.isLookedAfter !== false ? ['security' as const] : []),
     ...(can('read', 'AuditEvent') ? ['activity' as const] : []),
   ];
   const tab = tabs.find((one) => one === search.tab) ?? 'account';

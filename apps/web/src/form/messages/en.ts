@@ -5,6 +5,8 @@ export const messages = {
   discardText: 'What you typed here has not been saved and will be lost.',
   discard: 'Leave',
   stay: 'Keep editing',
+  goneMeanwhile:
+    'This has just been deleted by somebody else. What you typed is still here, but can no longer be saved.',
   overwrite: 'Save mine anyway',
   required: 'Fill this in.',
   invalid: 'This does not look right.',

@@ -8,6 +8,8 @@ export const messages = {
   discardText: 'Votre saisie n’a pas été enregistrée et sera perdue.',
   discard: 'Quitter',
   stay: 'Continuer la saisie',
+  goneMeanwhile:
+    'Quelqu’un vient de supprimer cet élément. Votre saisie est encore là, mais ne peut plus être enregistrée.',
   overwrite: 'Enregistrer ma version',
   required: 'Ce champ est obligatoire.',
   invalid: 'Cette valeur ne convient pas.',

@@ -5,9 +5,9 @@ import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useLostRecord } from '#form/use-lost-record.ts';
 import { useFormat } from '#format/format.ts';
 import { api, invalidate } from '#http/api.ts';
-import { isApiError } from '#http/api-error.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { RowActions } from '#list-page/row-actions.tsx';
@@ -32,9 +32,11 @@ const listPath = '/apps/ecommerce/customer/list';
 export function CustomerPage() {
   const t = useMessages(customerMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data: customer, error, refetch } = useQuery(api.query(customerEndpoints.get, { params: { id: Number(id) } }));
+  const read = useQuery(api.query(customerEndpoints.get, { params: { id: Number(id) } }));
+  const { data: customer, error, refetch } = read;
+  const isLost = useLostRecord(read);
   useLiveChanges(['customers', 'orders'], () => invalidate([customerEndpoints.list.path]));
-  if (error && (!customer || isApiError(error, 404)))
+  if (isLost)
     return (
       <RecordFailed
         error={error}

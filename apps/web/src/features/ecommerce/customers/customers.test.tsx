@@ -62,6 +62,20 @@ it('changes one, and keeps what was typed when somebody else was faster', async 
   expect(body.contact).toBe('+61 2 0000 0001');
 });
 
+it('a drawer with something typed stays where the customer is deleted, and the page makes way once it is closed', async () => {
+  const body = { customer: 'Una Short', email: 'una@example.test', countryCode: 'NO' };
+  const { customerId } = (await api.call('POST', path, { as: 'admin', body })).body;
+  const page = await openPage(`/apps/ecommerce/customer/details/${customerId}`, { as: 'admin' });
+  await page.press('Edit');
+  await page.type('Phone', '+47 1');
+  await api.call('DELETE', `${path}/${customerId}`, { as: 'admin' });
+  await page.sees('This has just been deleted by somebody else');
+  expect(await page.field('Phone')).toHaveProperty('value', '+47 1');
+  await page.press('Cancel');
+  await page.press('Leave');
+  await page.sees('No customer at this address');
+});
+
 it('says why a customer who ordered is not deleted', async () => {
   const { customerId } = await called('Callan');
   const page = await openPage(`/apps/ecommerce/customer/details/${customerId}`, { as: 'admin' });

@@ -3,9 +3,9 @@ import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.sche
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useLostRecord } from '#form/use-lost-record.ts';
 import { useFormat } from '#format/format.ts';
 import { api, invalidate } from '#http/api.ts';
-import { isApiError } from '#http/api-error.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { shopMessages } from '#shop/messages.ts';
@@ -28,9 +28,11 @@ import { OrderStory } from './order-story.tsx';
 export function OrderPage() {
   const t = useMessages(orderMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data: order, error, refetch } = useQuery(api.query(orderEndpoints.get, { params: { id: Number(id) } }));
+  const read = useQuery(api.query(orderEndpoints.get, { params: { id: Number(id) } }));
+  const { data: order, error, refetch } = read;
+  const isLost = useLostRecord(read);
   useLiveChanges(['orders', 'deliveries', 'stops', 'invoices'], () => invalidate([orderEndpoints.list.path]));
-  if (error && (!order || isApiError(error, 404)))
+  if (isLost)
     return (
       <RecordFailed
         error={error}

@@ -123,7 +123,7 @@ export function OrdersPage() {
             : []
         }
         actions={
-          can('create', 'Order') ? (
+          can('create', 'Order') && can('read', 'Customer') && can('read', 'Product') ? (
             <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setIsNew(true)}>
               {t('new')}
             </Button>

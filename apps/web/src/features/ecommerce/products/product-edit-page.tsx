@@ -5,9 +5,9 @@ import { IconPackageImport, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useLostRecord } from '#form/use-lost-record.ts';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
-import { isApiError } from '#http/api-error.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { RowActions } from '#list-page/row-actions.tsx';
@@ -33,9 +33,11 @@ const listPath = '/apps/ecommerce/product/list';
 export function ProductEditPage() {
   const t = useMessages(productMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const { data: product, error, refetch } = useQuery(api.query(productEndpoints.get, { params: { id: Number(id) } }));
+  const read = useQuery(api.query(productEndpoints.get, { params: { id: Number(id) } }));
+  const { data: product, error, refetch } = read;
+  const isLost = useLostRecord(read);
   useLiveChanges(['products'], () => rereadProducts());
-  if (error && (!product || isApiError(error, 404)))
+  if (isLost)
     return (
       <RecordFailed
         error={error}

@@ -121,6 +121,24 @@ it('asks before somebody else’s change is written over, and shows it while not
   expect((await get(id)).vendor).toBe('Papyra');
 });
 
+it('what is typed stays where somebody else deletes the product, which is said; untouched it makes way', async () => {
+  const { id } = await make({ productName: 'Vanishing vase' });
+  const page = await openPage(editPath(id), { as: 'admin' });
+  await page.type('Vendor', 'Papyra');
+  await api.call('DELETE', `/api/apps/ecommerce/products/${id}`, { as: 'admin' });
+  await page.sees('This has just been deleted by somebody else');
+  expect(await page.field('Vendor')).toHaveProperty('value', 'Papyra');
+  await page.press('Save');
+  await page.until('why it is not saved', () => page.all('[role="alert"]').length > 0);
+  expect(await page.field('Vendor')).toHaveProperty('value', 'Papyra');
+
+  const other = await make({ productName: 'Untouched vase' });
+  const second = await openPage(editPath(other.id), { as: 'admin' });
+  await second.field('Vendor');
+  await api.call('DELETE', `/api/apps/ecommerce/products/${other.id}`, { as: 'admin' });
+  await second.sees('No product at this address');
+});
+
 it('says on its field when another product has the number', async () => {
   const { id } = await make({ productName: 'Numbered lamp' });
   const page = await openPage(editPath(id), { as: 'admin' });

@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { useCan } from '#session/ability.ts';
 import { DayInput } from '#ui/day-input.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { ButtonLink, TextLink } from '#ui/link.tsx';
@@ -21,6 +22,7 @@ import { RouteStrip } from './route-strip.tsx';
 
 /** Is today under control? Counts, routes, what needs somebody. */
 export function DashboardPage() {
+  const can = useCan();
   const t = useMessages(dashboardMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
@@ -71,7 +73,7 @@ export function DashboardPage() {
           <Counts dashboard={data} />
           <RouteStrip dashboard={data} />
           <AttentionList items={data.attention} />
-          <OnRoad />
+          {can('read', 'Vehicle') ? <OnRoad /> : null}
           <p className={classes.asOf}>
             {t('asOf', { time: format.time(data.at, data.timeZone), zone: data.timeZone })}
           </p>

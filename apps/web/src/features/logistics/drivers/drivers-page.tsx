@@ -7,9 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { columnsOf } from '#list-page/column.tsx';
+import { type Column, columnsOf } from '#list-page/column.tsx';
 import { flagFilter, selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
+import type { SortKeyOf } from '#list-page/paged-endpoint.ts';
 import { addDays, today } from '#logistics/day.ts';
 import { ImportLink } from '#logistics/import-link.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
@@ -50,6 +51,13 @@ export function DriversPage() {
       {t('new')}
     </Button>
   ) : null;
+  const homeDepot: Column<Driver, SortKeyOf<typeof driverEndpoints.list>> = {
+    id: 'depot',
+    header: t('depot'),
+    from: 'md',
+    cell: ({ homeDepotId }) => depots.nameOf(homeDepotId),
+    csv: ({ homeDepotId }) => depots.nameOf(homeDepotId),
+  };
   return (
     <>
       <ListPage
@@ -66,25 +74,16 @@ export function DriversPage() {
         }
         filters={[
           selectFilter('duty', t('duty'), dutyStatuses, wordOf(tWord, 'duty')),
-          {
-            kind: 'select',
-            key: 'depotId',
-            label: t('depot'),
-            options: depots.options,
-          },
+          ...(depots.mayRead
+            ? [{ kind: 'select' as const, key: 'depotId' as const, label: t('depot'), options: depots.options }]
+            : []),
           flagFilter('isActive', t('activeOnly')),
         ]}
         columns={[
           text('name', t('name'), { sort: 'name', onOpen: edit }),
           text('ref', t('ref'), { sort: 'ref' }),
           chip('dutyStatus', t('duty'), { sort: 'dutyStatus', label: wordOf(tWord, 'duty'), tones: dutyTones }),
-          {
-            id: 'depot',
-            header: t('depot'),
-            from: 'md',
-            cell: ({ homeDepotId }) => depots.nameOf(homeDepotId),
-            csv: ({ homeDepotId }) => depots.nameOf(homeDepotId),
-          },
+          ...(depots.mayRead ? [homeDepot] : []),
           {
             id: 'skills',
             header: t('skills'),

@@ -78,15 +78,17 @@ export function FleetPage() {
             value={search.type ?? ''}
             onChange={({ currentTarget: { value } }) => set({ type: vehicleTypes.find((one) => one === value) })}
           />
-          <NativeSelect
-            aria-label={t('depot')}
-            data={[
-              { value: '', label: t('depot') },
-              ...fleet.depots.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={search.depotId ?? ''}
-            onChange={({ currentTarget: { value } }) => set({ depotId: value || undefined })}
-          />
+          {fleet.hasDepots ? (
+            <NativeSelect
+              aria-label={t('depot')}
+              data={[
+                { value: '', label: t('depot') },
+                ...fleet.depots.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={search.depotId ?? ''}
+              onChange={({ currentTarget: { value } }) => set({ depotId: value || undefined })}
+            />
+          ) : null}
         </search>
         <span className={classes.spring} />
         {mayCreate ? (

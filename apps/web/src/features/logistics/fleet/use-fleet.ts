@@ -15,6 +15,7 @@ import { allPages } from '#http/all-pages.ts';
 import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useDepots } from '#logistics/record-options.ts';
+import { useCan } from '#session/ability.ts';
 
 interface FleetSearch {
   q?: string | undefined;
@@ -61,8 +62,12 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
     queryFn: () => readAll(filters),
     placeholderData: keepPreviousData,
   });
-  const day = useQuery({ ...api.query(dashboardEndpoints.get, { query: {} }), refetchInterval: 60_000 });
-  const { depots } = useDepots();
+  const day = useQuery({
+    ...api.query(dashboardEndpoints.get, { query: {} }),
+    refetchInterval: 60_000,
+    enabled: useCan()('read', 'Plan'),
+  });
+  const { depots, mayRead: hasDepots } = useDepots();
   const depotAt = (id: string | null) => depots.find((depot) => depot.id === id)?.location ?? null;
   const placed = (vehicles.data ?? []).map((vehicle): Placed => {
     // The one under way, else the last of the day.
@@ -74,7 +79,7 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
     const place = home === null ? 'nowhere' : route && isOut(route) ? 'left' : vehicle.startPlace ? 'start' : 'depot';
     return { vehicle, route, location: home, place };
   });
-  return { vehicles, placed, timeZone: day.data?.timeZone, depots };
+  return { vehicles, placed, timeZone: day.data?.timeZone, depots, hasDepots };
 }
 
 export const isOut = ({ actualStartAt, actualEndAt }: RouteProgress) => actualStartAt !== null && actualEndAt === null;
