@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { useSession } from '#session/session.ts';
+import { userData } from '#test/user-data.ts';
 import { ApiError } from './api-error.ts';
 import { openOutbox } from './outbox.ts';
 
@@ -20,19 +21,7 @@ const outbox = openOutbox<ReturnType<typeof letter>>({
 const keysWaiting = () => outbox.useWaiting.getState().waiting.map(({ key }) => key);
 
 beforeEach(() => {
-  const someone = { id: 7, fullName: 'Rosa Lind', username: 'rosa', avatar: null, email: 'rosa@example.com' };
-  const userData = {
-    ...someone,
-    role: 'editor',
-    language: 'en',
-    isEmailVerified: true,
-    hasTwoFactor: false,
-    unitSystem: 'metric',
-    timeZone: 'UTC',
-    orderPrefix: '#',
-    orderSuffix: '',
-  } as const;
-  useSession.setState({ userData });
+  useSession.setState({ userData: { ...userData, id: 7 } });
   answers = [];
   sent = [];
 });

@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { afterEach, expect, it } from 'vitest';
 import { useSession } from '#session/session.ts';
+import { userData } from '#test/user-data.ts';
 import { today } from './day.ts';
 
 afterEach(() => useSession.setState({ userData: null }));
@@ -10,19 +11,6 @@ it.each([
   ['America/Los_Angeles', '2026-11-20T06:00:00Z', '2026-11-19'],
   ['UTC', '2026-11-20T23:59:00Z', '2026-11-20'],
 ])('today is the day it is in %s, wherever the person is', (timeZone, now, day) => {
-  const userData = {
-    id: 1,
-    fullName: 'Amina Haddad',
-    username: 'amina',
-    email: 'admin@demo.com',
-    role: 'admin',
-    avatar: null,
-    language: 'en',
-    isEmailVerified: true,
-    hasTwoFactor: false,
-    unitSystem: 'metric',
-    timeZone,
-  } as const;
-  useSession.setState({ userData });
+  useSession.setState({ userData: { ...userData, timeZone } });
   expect(today(new Date(now))).toBe(day);
 });

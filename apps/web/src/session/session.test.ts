@@ -2,22 +2,7 @@ import '#test/dom.ts';
 import { roleRules } from '@cartage/contract/access/access.rules.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '#i18n/messages.ts';
-
-const userData = {
-  id: 1,
-  fullName: 'Amina Haddad',
-  username: 'amina',
-  email: 'admin@demo.com',
-  role: 'admin',
-  avatar: null,
-  language: 'en',
-  isEmailVerified: true,
-  hasTwoFactor: false,
-  unitSystem: 'metric',
-  timeZone: 'Europe/Paris',
-  orderPrefix: '#',
-  orderSuffix: '',
-} as const;
+import { userData } from '#test/user-data.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -36,6 +36,7 @@ describe('signing in', () => {
       timeZone: 'Europe/Paris',
       orderPrefix: '#',
       orderSuffix: '',
+      currency: 'USD',
     });
     expect(body.userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);
     expect(headers.get('cache-control')).toBe('no-store');

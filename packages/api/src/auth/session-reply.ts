@@ -44,7 +44,7 @@ function setCookie({ host }: Ctx, value: string, maxAgeS: number | undefined): R
 
 export const toUserData = (
   row: UserRow,
-  house: Pick<UserData, 'hasTwoFactor' | 'unitSystem' | 'timeZone' | 'orderPrefix' | 'orderSuffix'>,
+  house: Pick<UserData, 'hasTwoFactor' | 'unitSystem' | 'timeZone' | 'orderPrefix' | 'orderSuffix' | 'currency'>,
 ): UserData => ({
   id: row.id,
   fullName: row.fullName,

@@ -51,9 +51,9 @@ import * as struckPayments from './0205-struck-payments.ts';
 import * as referralOrders from './0206-referral-orders.ts';
 import * as customerNumbers from './0207-customer-numbers.ts';
 import * as owedInvoices from './0208-owed-invoices.ts';
-import * as stopPromises from './0213-stop-promises.ts';
 import * as orderChoices from './0209-order-choices.ts';
 import * as givenUpReferrals from './0210-given-up-referrals.ts';
+import * as stopPromises from './0213-stop-promises.ts';
 import * as kanbanComments from './0217-kanban-comments.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */

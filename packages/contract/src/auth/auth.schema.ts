@@ -33,6 +33,8 @@ export const userDataSchema = z.object({
   /** What the shop writes around the numbers of orders. */
   orderPrefix: z._default(z.string(), '#'),
   orderSuffix: z._default(z.string(), ''),
+  /** What the shop sells in. */
+  currency: z._default(z.string(), 'USD'),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

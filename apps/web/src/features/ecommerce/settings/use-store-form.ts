@@ -32,8 +32,8 @@ export function useStoreForm<V extends Record<string, unknown>>(
     onSubmit: async (body, { ifMatch }) => {
       show(await call(storeSettingsEndpoints.update, { body }, { ifMatch }));
       await invalidate([storeSettingsEndpoints.get.path]);
-      // What stands around order numbers came with the session.
-      if ('orderPrefix' in body) await rereadSession();
+      // These came with the session.
+      if ('orderPrefix' in body || 'currency' in body) await rereadSession();
       toast.done(t('saved'));
     },
   });

@@ -113,7 +113,6 @@ export const messages = {
     other: '{name}: {count} قطعة في المخزون',
   },
   readOnly: 'يسمح دورك بالاطلاع على المنتجات لا بتعديلها.',
-  settingsFailed: 'تعذرت قراءة إعدادات المتجر',
   loadFailed: 'تعذرت قراءة المنتج',
   unknownTitle: 'لا منتج في هذا العنوان',
   unknownText: 'حُذف المنتج أو العنوان خاطئ.',

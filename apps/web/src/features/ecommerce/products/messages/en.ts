@@ -50,7 +50,6 @@ export const messages = {
   restockAfter: 'In stock: {before} → {after}',
   restocked: { one: '{name}: {count} in stock', other: '{name}: {count} in stock' },
   readOnly: 'Your role may look at products, not change them.',
-  settingsFailed: 'The settings of the shop could not be read',
   loadFailed: 'The product could not be read',
   unknownTitle: 'No product at this address',
   unknownText: 'It was deleted, or the address is wrong.',

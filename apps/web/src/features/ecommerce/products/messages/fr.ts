@@ -53,7 +53,6 @@ export const messages = {
   restockAfter: 'En stock : {before} → {after}',
   restocked: { one: '{name} : {count} en stock', other: '{name} : {count} en stock' },
   readOnly: 'Votre rôle permet de consulter les produits, pas de les modifier.',
-  settingsFailed: 'Les réglages de la boutique n’ont pas pu être lus',
   loadFailed: 'Le produit n’a pas pu être lu',
   unknownTitle: 'Aucun produit à cette adresse',
   unknownText: 'Il a été supprimé, ou l’adresse est erronée.',
