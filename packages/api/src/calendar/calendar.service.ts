@@ -18,7 +18,7 @@ import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { groupBy } from '#core/group-by.ts';
 import { nextNumber } from '#core/next-number.ts';
-import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { dayIn, readLogisticsSettings, todayOf } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import type { CalendarEventsTable } from './calendar.table.ts';
 import { listDeliveryEvents } from './delivery-events.service.ts';
@@ -161,20 +161,35 @@ interface Change {
 async function tellOf(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, { wasFor, before, after }: Change): Promise<void> {
   const isForAll = row.visibility === 'everyone' || wasFor === 'everyone';
   tell('calendar', row.id, isForAll ? undefined : [...new Set([row.ownerId, ...before, ...after])]);
-  const { fullName } = ctx.person();
-  const notice = { params: { title: row.title, by: fullName }, link: `/apps/calendar?event=${row.id}` };
   const invited = after.filter((id) => !before.includes(id));
+  const stays = [row.ownerId, ...after.filter((id) => before.includes(id))];
+  if (isOwnAlone(ctx, [...invited, ...stays]) || (await isOver(trx, ctx, row))) return;
+  const notice = { params: { title: row.title, by: ctx.person().fullName }, link: `/apps/calendar?event=${row.id}` };
   await notify(trx, tell, ctx, { kind: 'event_invited', to: invited, ...notice });
-  await notify(trx, tell, ctx, { kind: 'event_changed', to: after.filter((id) => before.includes(id)), ...notice });
+  await notify(trx, tell, ctx, { kind: 'event_changed', to: stays, ...notice });
 }
 
-/** Who was a guest and is not expected any more, of the event as those people know it. */
-async function tellOff(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, to: readonly number[]): Promise<void> {
-  if (to.length === 0) return;
+/** Who was a guest and is not expected any more, or whose event was deleted, of the event as those people know it. */
+async function tellOff(
+  trx: Trx,
+  ctx: Ctx,
+  tell: Tell,
+  row: EventRow,
+  { kind, to }: { kind: 'event_cancelled' | 'event_deleted'; to: readonly number[] },
+): Promise<void> {
+  if (isOwnAlone(ctx, to) || (await isOver(trx, ctx, row))) return;
   const { timeZone } = await readLogisticsSettings(trx);
   const day = fromFlag(row.isAllDay) ? row.startAt : dayIn(timeZone, new Date(row.startAt));
   const params = { title: row.title, by: ctx.person().fullName };
-  await notify(trx, tell, ctx, { kind: 'event_cancelled', to, params, link: `/apps/calendar?date=${day}` });
+  await notify(trx, tell, ctx, { kind, to, params, link: `/apps/calendar?date=${day}` });
+}
+
+const isOwnAlone = (ctx: Ctx, to: readonly number[]): boolean => to.every((id) => id === ctx.person().userId);
+
+/** Nobody needs to hear what becomes of an event that is over. */
+async function isOver(trx: Trx, { clock }: Ctx, { endAt, isAllDay }: EventRow): Promise<boolean> {
+  const now = clock.now();
+  return endAt < (fromFlag(isAllDay) ? await todayOf(trx, now) : now.toISOString());
 }
 
 /** The event the caller may change, held until the transaction ends. */
@@ -214,7 +229,7 @@ export const updateEvent = (ctx: Ctx, id: number, change: CalendarEventChange): 
     const after = guests ?? before;
     await tellOf(trx, ctx, tell, changed, { wasFor: row.visibility, before, after });
     const takenOff = before.filter((guest) => !after.includes(guest));
-    await tellOff(trx, ctx, tell, row, takenOff);
+    await tellOff(trx, ctx, tell, row, { kind: 'event_cancelled', to: takenOff });
     return presented(ctx, trx, changed);
   });
 
@@ -224,7 +239,9 @@ export const removeEvent = (ctx: Ctx, id: number): Promise<undefined> =>
     const guests = await guestIds(trx, id);
     await trx.deleteFrom('calendarEvents').where('id', '=', id).execute();
     tell('calendar', id, row.visibility === 'everyone' ? undefined : [row.ownerId, ...guests]);
-    await tellOff(trx, ctx, tell, row, guests);
+    const expected = guests.filter((guest) => guest !== row.ownerId);
+    await tellOff(trx, ctx, tell, row, { kind: 'event_cancelled', to: expected });
+    await tellOff(trx, ctx, tell, row, { kind: 'event_deleted', to: [row.ownerId] });
     return undefined;
   });
 

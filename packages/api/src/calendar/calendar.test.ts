@@ -108,6 +108,34 @@ describe('guests', () => {
   });
 });
 
+const toldOf = async (as: Role) =>
+  (await app.call('GET', '/api/apps/notifications', { as })).body.notifications.map(
+    ({ kind }: { kind: string }) => kind,
+  );
+
+test('whose event somebody else changes or deletes is told; who does so is not', async () => {
+  await app.deps.db.deleteFrom('notifications').execute();
+  const { id } = (await create({ ...event, extendedProps: { calendar: 'Business', visibility: 'everyone' } }, 'editor'))
+    .body;
+  await put(id, { title: 'Theirs' }, 'editor');
+  expect(await toldOf('editor')).toEqual([]);
+  await put(id, { title: 'Renamed' });
+  await remove(id);
+  expect(await toldOf('editor')).toEqual(['event_deleted', 'event_changed']);
+  expect(await toldOf('admin')).toEqual([]);
+});
+
+test('nobody is told of an event that is over', async () => {
+  await app.deps.db.deleteFrom('notifications').execute();
+  const extendedProps = { calendar: 'Business', guests: [4] };
+  const { id } = (await create({ ...event, start: '2026-11-01T09:00:00Z', extendedProps })).body;
+  await put(id, { title: 'Renamed' });
+  await remove(id);
+  const wholeDay = (await create({ ...event, start: '2026-11-02', allDay: true, extendedProps })).body;
+  await remove(wholeDay.id);
+  expect(await toldOf('author')).toEqual([]);
+});
+
 describe('the people', () => {
   const people = async (q: string, as: Role = 'driver'): Promise<EventGuest[]> =>
     (await app.call('GET', `${base}/people?q=${q}`, { as })).body.people;

@@ -28,6 +28,11 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     fr: '{by} ne vous attend plus : {title}',
     ar: 'لم يعد {by} ينتظر حضورك: {title}',
   },
+  event_deleted: {
+    en: '{by} has deleted {title}',
+    fr: '{by} a supprimé {title}',
+    ar: 'حذف {by} الموعد {title}',
+  },
   card_assigned: {
     en: '{by} has given you the card {card}',
     fr: '{by} vous a confié la carte {card}',

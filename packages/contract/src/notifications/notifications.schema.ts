@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 /**
  * What people are told of. A screen has words for each kind and puts the notice's `params` into them:
- * mail_received {from, subject}; chat_received {from}; event_invited, event_changed and event_cancelled, to guests of an
- * event that is called off or goes on without them, {title, by}; card_assigned and card_commented {card, by}; user_joined {name};
- * contact_received and checkout_placed {name}; order_placed {order, customer}; order_delivered {order}; invoice_paid
- * and invoice_overdue {invoice, client}; invoices_overdue {count}; review_waiting {product, reviewer}; stock_low
- * {product, left}; delivery_failed {delivery, reason}; route_dispatched and route_changed {route, driver};
- * import_finished {file, rows}; course_completed {course, name}.
+ * mail_received {from, subject}; chat_received {from}; event_invited, event_changed, event_cancelled, to guests of an
+ * event that is called off or goes on without them, and event_deleted, to whose it was, {title, by}; card_assigned and
+ * card_commented {card, by}; user_joined {name}; contact_received and checkout_placed {name}; order_placed {order,
+ * customer}; order_delivered {order}; invoice_paid and invoice_overdue {invoice, client}; invoices_overdue {count};
+ * review_waiting {product, reviewer}; stock_low {product, left}; delivery_failed {delivery, reason}; route_dispatched and
+ * route_changed {route, driver}; import_finished {file, rows}; course_completed {course, name}.
  */
 export const notificationKinds = [
   'mail_received',
@@ -15,6 +15,7 @@ export const notificationKinds = [
   'event_invited',
   'event_changed',
   'event_cancelled',
+  'event_deleted',
   'card_assigned',
   'card_commented',
   'user_joined',

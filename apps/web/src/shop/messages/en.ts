@@ -11,8 +11,8 @@ export const messages = {
   'payment.3': 'Cancelled',
   'payment.4': 'Failed',
   'method.paypal': 'PayPal',
-  'method.card': 'card',
-  'method.transfer': 'bank transfer',
-  'method.cash': 'cash',
+  'method.card': 'Card',
+  'method.transfer': 'Bank transfer',
+  'method.cash': 'Cash',
   'method.digits': '{method} …{digits}',
 };

@@ -14,8 +14,8 @@ export const messages = {
   'payment.3': 'Annulée',
   'payment.4': 'Échouée',
   'method.paypal': 'PayPal',
-  'method.card': 'carte',
-  'method.transfer': 'virement',
-  'method.cash': 'espèces',
+  'method.card': 'Carte',
+  'method.transfer': 'Virement',
+  'method.cash': 'Espèces',
   'method.digits': '{method} …{digits}',
 } satisfies Translation<typeof en>;

@@ -26,6 +26,7 @@ export function toProduct(row: ProductRow, currency: string): Product {
     sku: row.sku,
     price: moneyText(row.priceMinor, currency),
     priceMinor: row.priceMinor,
+    sellingPriceMinor: sellingPriceMinor(row),
     currency,
     qty: row.qty,
     status: row.status,

@@ -39,6 +39,8 @@ export const productSchema = z.object({
   sku: z.int(),
   price: z.string(),
   priceMinor: z.int(),
+  /** What it is sold at now. */
+  sellingPriceMinor: z.int(),
   currency: z.string(),
   qty: z.int(),
   status: productStatusSchema,

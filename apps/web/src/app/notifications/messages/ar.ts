@@ -13,6 +13,7 @@ export const messages = {
   'kind.event_invited': '{by} يدعوك إلى {title}',
   'kind.event_changed': '{by} غيّر {title}',
   'kind.event_cancelled': 'لم يعد {by} ينتظر حضورك في {title}',
+  'kind.event_deleted': 'حذف {by} موعدك {title}',
   'kind.card_assigned': 'أسند إليك {by} البطاقة {card}',
   'kind.card_commented': 'علّق {by} على البطاقة {card}',
   'kind.user_joined': 'انضم {name}',

@@ -10,6 +10,7 @@ export const messages = {
   'kind.event_invited': '{by} invites you to {title}',
   'kind.event_changed': '{by} has changed {title}',
   'kind.event_cancelled': '{by} no longer expects you at {title}',
+  'kind.event_deleted': '{by} has deleted your event {title}',
   'kind.card_assigned': '{by} has given you the card {card}',
   'kind.card_commented': '{by} has commented on the card {card}',
   'kind.user_joined': '{name} has joined',

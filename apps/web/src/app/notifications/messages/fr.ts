@@ -13,6 +13,7 @@ export const messages = {
   'kind.event_invited': '{by} vous invite à {title}',
   'kind.event_changed': '{by} a modifié {title}',
   'kind.event_cancelled': '{by} ne vous attend plus à {title}',
+  'kind.event_deleted': '{by} a supprimé votre événement {title}',
   'kind.card_assigned': '{by} vous a confié la carte {card}',
   'kind.card_commented': '{by} a commenté la carte {card}',
   'kind.user_joined': '{name} a rejoint l’équipe',

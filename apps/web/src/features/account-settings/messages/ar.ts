@@ -52,6 +52,7 @@ export const messages = {
   'kind.event_invited': 'دعوات إلى أحداث',
   'kind.event_changed': 'تغييرات في أحداث تشارك فيها',
   'kind.event_cancelled': 'أحداث أُلغيت أو ستُقام من دونك',
+  'kind.event_deleted': 'أحداثك التي يحذفها آخرون',
   'kind.card_assigned': 'بطاقات أُسندت إليك',
   'kind.card_commented': 'تعليقات على بطاقاتك',
   'kind.user_joined': 'زملاء جدد',

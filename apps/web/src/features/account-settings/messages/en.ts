@@ -51,6 +51,7 @@ export const messages = {
   'kind.event_invited': 'Invitations to events',
   'kind.event_changed': 'Changes of events you take part in',
   'kind.event_cancelled': 'Events called off, or going on without you',
+  'kind.event_deleted': 'Your events that others delete',
   'kind.card_assigned': 'Cards given to you',
   'kind.card_commented': 'Comments on your cards',
   'kind.user_joined': 'New colleagues',

@@ -57,6 +57,7 @@ export const messages = {
   'kind.event_invited': 'Invitations à des événements',
   'kind.event_changed': 'Changements d’événements auxquels vous participez',
   'kind.event_cancelled': 'Événements annulés, ou qui auront lieu sans vous',
+  'kind.event_deleted': 'Vos événements que d’autres suppriment',
   'kind.card_assigned': 'Cartes qui vous sont confiées',
   'kind.card_commented': 'Commentaires sur vos cartes',
   'kind.user_joined': 'Nouveaux collègues',

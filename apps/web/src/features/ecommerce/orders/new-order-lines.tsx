@@ -34,7 +34,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
       ...lines,
       { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product: undefined, chosen: [], quantity: 1 },
     ]);
-  const sum = lines.reduce((all, { product, quantity }) => all + (product?.row.priceMinor ?? 0) * quantity, 0);
+  const sum = lines.reduce((all, { product, quantity }) => all + (product?.row.sellingPriceMinor ?? 0) * quantity, 0);
   const currency = lines.find(({ product }) => product)?.product?.row.currency;
   // What is told of a line is told by its place among those that count.
   const placeOf = (line: NewLine) => lines.filter(({ product }) => product).indexOf(line);
@@ -55,7 +55,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
             rowsOf={({ products }) =>
               products.map((row) => ({
                 value: String(row.id),
-                label: `${row.productName} · ${format.money(row.priceMinor, row.currency)}`,
+                label: `${row.productName} · ${format.money(row.sellingPriceMinor, row.currency)}`,
                 row,
               }))
             }

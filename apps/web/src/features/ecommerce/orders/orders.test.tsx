@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatOf } from '#format/format.ts';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
@@ -53,16 +54,16 @@ it('says the last four digits of a card, and none where none are known', async (
   const list = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
   const row = (id: number) =>
     list.until(`order ${id}`, () => list.all('tbody tr').find(({ textContent }) => textContent?.includes(`#${id}`)));
-  expect((await row(known.id)).textContent).toContain('card …0042');
-  expect((await row(unknown.id)).textContent).toMatch(/card(?! …)/);
+  expect((await row(known.id)).textContent).toContain('Card …0042');
+  expect((await row(unknown.id)).textContent).toMatch(/Card(?! …)/);
   const page = await openPage(`/apps/ecommerce/order/details/${unknown.id}`, { as: 'admin' });
-  await page.sees('By card');
-  expect(page.text()).not.toContain('card …');
+  await page.sees('Payment: Card');
+  expect(page.text()).not.toContain('Card …');
   const other = await openPage(`/apps/ecommerce/order/details/${known.id}`, { as: 'admin' });
-  await other.sees('By card …0042');
+  await other.sees('Payment: Card …0042');
   const board = await openPage('/dashboards/ecommerce', { as: 'admin' });
-  await board.sees('card …0042');
-  expect(board.text()).not.toMatch(/card …(?!\d{4})/);
+  await board.sees('Card …0042');
+  expect(board.text()).not.toMatch(/Card …(?!\d{4})/);
 });
 
 it('moves an order on, and only to where it may go', async () => {
@@ -160,7 +161,11 @@ it('changes where it goes until a delivery carries it', async () => {
   expect((await read(id)).shippingAddress.city).toBe('Ghent');
 });
 
-it('takes a new order by phone', async () => {
+it('takes a new order by phone, at what things are sold at now', async () => {
+  const products = '/api/apps/ecommerce/products';
+  const { id, currency, priceMinor } = (await api.call('GET', `${products}?q=Cormorant`, { as: 'admin' })).body
+    .products[0];
+  await api.call('PATCH', `${products}/${id}`, { as: 'admin', body: { discountedPriceMinor: priceMinor - 100 } });
   const page = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
   await page.press('New order');
   await page.press('Place the order');
@@ -180,18 +185,19 @@ it('takes a new order by phone', async () => {
   await page.click(option('Express parcel'));
   await search(page, 'Product 1', 'Cormorant');
   await page.click(option('Cormorant fountain pen'));
-  await page.sees('Comes to $');
+  await page.sees(`Comes to ${formatOf('en').money(priceMinor - 100, currency)}`);
   await page.click(page.field('Paid with'));
-  await page.click(option('bank transfer'));
+  await page.click(option('Bank transfer'));
   await page.press('Place the order');
   await page.until('its page', () => page.router.state.location.pathname.includes('/order/details/'));
   const { customer, lines, shippingName } = await read(Number(page.router.state.location.pathname.split('/').at(-1)));
-  expect([customer, lines[0].productName, shippingName]).toEqual([
+  expect([customer, lines[0].productName, lines[0].priceMinor, shippingName]).toEqual([
     'João Teles',
     'Cormorant fountain pen',
+    priceMinor - 100,
     'Express parcel',
   ]);
-  await page.sees('By bank transfer');
+  await page.sees('Payment: Bank transfer');
 });
 
 it('asks which of the kinds a product comes in is wanted, and says it on the order', async () => {

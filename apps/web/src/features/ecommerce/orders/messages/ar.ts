@@ -91,7 +91,7 @@ export const messages = {
   goesTo: 'يُرسل إلى',
   billedTo: 'الفوترة',
   noAddress: 'لا عنوان',
-  paidWith: 'عبر {method}',
+  paidWith: 'الدفع: {method}',
   edit: 'تعديل',
   link: 'رابط العميل',
   linkText: 'يُظهر أين وصل الطلب، بلا حساب.',

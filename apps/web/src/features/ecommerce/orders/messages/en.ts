@@ -63,7 +63,7 @@ export const messages = {
   goesTo: 'Goes to',
   billedTo: 'Bill',
   noAddress: 'No address',
-  paidWith: 'By {method}',
+  paidWith: 'Payment: {method}',
   edit: 'Change',
   link: 'The customer’s link',
   linkText: 'Shows how far the order is, without an account.',

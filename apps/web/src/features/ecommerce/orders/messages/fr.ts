@@ -66,7 +66,7 @@ export const messages = {
   goesTo: 'Livrée à',
   billedTo: 'Facturation',
   noAddress: 'Aucune adresse',
-  paidWith: 'Par {method}',
+  paidWith: 'Paiement : {method}',
   edit: 'Modifier',
   link: 'Lien du client',
   linkText: 'Montre où en est la commande, sans compte.',
