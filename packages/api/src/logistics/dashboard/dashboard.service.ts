@@ -58,10 +58,10 @@ const worstFirst = (a: Attention, b: Attention) =>
   attentionKinds.indexOf(a.kind) - attentionKinds.indexOf(b.kind) || (b.byS ?? 0) - (a.byS ?? 0);
 
 /** By what comes first. */
-const eachDeliveryOnce = (items: readonly Attention[]): Attention[] =>
-  items.filter(
-    ({ deliveryId }, at) => deliveryId === null || items.findIndex((one) => one.deliveryId === deliveryId) === at,
-  );
+function eachDeliveryOnce(items: readonly Attention[]): Attention[] {
+  const first = new Map(items.toReversed().map((item) => [item.deliveryId, item]));
+  return items.filter((item) => item.deliveryId === null || first.get(item.deliveryId) === item);
+}
 
 const deliveryAttention = (
   { id, ref, customer, routeId, problems }: Delivery,
