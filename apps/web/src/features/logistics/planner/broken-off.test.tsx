@@ -54,6 +54,11 @@ it('the lane of a route that was broken off ends where it did, beside that of wh
     [...lane.querySelectorAll('button[tabindex="-1"]')].map(({ textContent }) => textContent);
   expect(numbersOf(await laneOf(true))).toEqual(['1']);
   expect(numbersOf(await laneOf(false))).toEqual(['1']);
+  const cards = page.all('section[aria-label="Van 1"]').map(({ textContent }) => textContent ?? '');
+  expect(cards.map((text) => [text.includes('Broken off'), /back/i.test(text)])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
   // Two routes of one van, and one of the other.
   expect(page.text()).toMatch(/Vehicles\s*2/);
 });

@@ -116,11 +116,16 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
       <p className={classes.facts}>
         {[
           t('stops', { count: countedStops(stops).length }),
-          format.duration(route.kpi.driveS),
-          format.distance(route.kpi.distanceM),
-          ...(loading ? [loadingText({ t, format, plan }, loading)] : []),
-          t('leaves', { time: timeOf({ format, plan }, route.startAt) }),
-          t('back', { time: timeOf({ format, plan }, route.endAt) }),
+          // What was planned of it is not what was driven before it was broken off.
+          ...(route.status === 'aborted'
+            ? []
+            : [
+                format.duration(route.kpi.driveS),
+                format.distance(route.kpi.distanceM),
+                ...(loading ? [loadingText({ t, format, plan }, loading)] : []),
+                t('leaves', { time: timeOf({ format, plan }, route.startAt) }),
+                t('back', { time: timeOf({ format, plan }, route.endAt) }),
+              ]),
         ].map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 ? ' · ' : null}
