@@ -10,6 +10,7 @@ const kettle: ProductDetail = {
   stock: true,
   category: 'Home Decor',
   categoryPath: ['Home Decor'],
+  sellingPriceMinor: 4950,
   price: '$49.50',
   currency: 'USD',
   image: null,
