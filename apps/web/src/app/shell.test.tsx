@@ -37,6 +37,15 @@ describe('navigation', () => {
     expect(navigation(viewer)).toContain('Questions and answers');
   });
 
+  it('says where a page lies behind an entry; at another address of an entry’s own page it does not', async () => {
+    const crumbs = (page: Page) => page.all('nav[aria-label="Where you are"] li').map(({ textContent }) => textContent);
+    const page = await openPage('/apps/user/view/2', { as: 'admin' });
+    await page.until('the way', () => crumbs(page).length === 3);
+    const own = await openPage('/dashboards/logistics', { as: 'admin' });
+    await own.named('h1', 'Dashboard');
+    expect(crumbs(own)).toEqual([]);
+  });
+
   it('moves the focus to the new heading and names the document after it', async () => {
     const page = await open();
     await page.click(page.named('aside nav a', 'Outbox'));

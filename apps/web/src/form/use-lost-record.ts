@@ -20,7 +20,7 @@ export function useLostRecord({ data, error }: ReadRecord): boolean {
   const isTyping = useHasUnsaved() && data !== undefined;
   const isKept = isGone && isTyping;
   useEffect(() => {
-    if (isKept) toast.problem(t('goneMeanwhile'), { durationMs: Number.POSITIVE_INFINITY });
+    if (isKept) toast.problem(t('goneMeanwhile'));
   }, [isKept, t]);
   return error !== null && (data === undefined || (isGone && !isTyping));
 }

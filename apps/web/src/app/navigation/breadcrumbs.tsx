@@ -12,9 +12,11 @@ export function Breadcrumbs() {
   const t = useMessages(appMessages);
   const link = useActiveLink();
   const title = usePageTitle();
-  const path = useMatches().at(-1)?.pathname;
-  if (!link || (link.to === path && !link.group)) return null;
-  const isBehind = link.to !== path;
+  const match = useMatches().at(-1);
+  if (!link) return null;
+  // A screen may have other addresses: at them it is the entry's own all the same.
+  const isBehind = link.to !== match?.pathname && link.to !== match?.staticData.screen?.path;
+  if (!isBehind && !link.group) return null;
   return (
     <nav className={classes.crumbs} aria-label={t('breadcrumbs')}>
       <ol className={classes.list}>
