@@ -18,7 +18,7 @@ import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { groupBy } from '#core/group-by.ts';
 import { nextNumber } from '#core/next-number.ts';
-import { dayIn, readLogisticsSettings, todayOf } from '#logistics/settings/settings.service.ts';
+import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import type { CalendarEventsTable } from './calendar.table.ts';
 import { listDeliveryEvents } from './delivery-events.service.ts';
@@ -163,7 +163,9 @@ async function tellOf(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, { wasFor, b
   tell('calendar', row.id, isForAll ? undefined : [...new Set([row.ownerId, ...before, ...after])]);
   const invited = after.filter((id) => !before.includes(id));
   const stays = [row.ownerId, ...after.filter((id) => before.includes(id))];
-  if (isOwnAlone(ctx, [...invited, ...stays]) || (await isOver(trx, ctx, row))) return;
+  if (isOwnAlone(ctx, [...invited, ...stays])) return;
+  const { timeZone } = await readLogisticsSettings(trx);
+  if (isOver(row, ctx.clock.now(), timeZone)) return;
   const notice = { params: { title: row.title, by: ctx.person().fullName }, link: `/apps/calendar?event=${row.id}` };
   await notify(trx, tell, ctx, { kind: 'event_invited', to: invited, ...notice });
   await notify(trx, tell, ctx, { kind: 'event_changed', to: stays, ...notice });
@@ -177,8 +179,9 @@ async function tellOff(
   row: EventRow,
   { kind, to }: { kind: 'event_cancelled' | 'event_deleted'; to: readonly number[] },
 ): Promise<void> {
-  if (isOwnAlone(ctx, to) || (await isOver(trx, ctx, row))) return;
+  if (isOwnAlone(ctx, to)) return;
   const { timeZone } = await readLogisticsSettings(trx);
+  if (isOver(row, ctx.clock.now(), timeZone)) return;
   const day = fromFlag(row.isAllDay) ? row.startAt : dayIn(timeZone, new Date(row.startAt));
   const params = { title: row.title, by: ctx.person().fullName };
   await notify(trx, tell, ctx, { kind, to, params, link: `/apps/calendar?date=${day}` });
@@ -187,10 +190,8 @@ async function tellOff(
 const isOwnAlone = (ctx: Ctx, to: readonly number[]): boolean => to.every((id) => id === ctx.person().userId);
 
 /** Nobody needs to hear what becomes of an event that is over. */
-async function isOver(trx: Trx, { clock }: Ctx, { endAt, isAllDay }: EventRow): Promise<boolean> {
-  const now = clock.now();
-  return endAt < (fromFlag(isAllDay) ? await todayOf(trx, now) : now.toISOString());
-}
+const isOver = ({ endAt, isAllDay }: EventRow, now: Date, timeZone: string): boolean =>
+  endAt < (fromFlag(isAllDay) ? dayIn(timeZone, now) : now.toISOString());
 
 /** The event the caller may change, held until the transaction ends. */
 async function heldEvent(trx: Trx, ctx: Ctx, id: number): Promise<EventRow> {

@@ -6,7 +6,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { fail, invalidField, refuseStale } from '#core/failure.ts';
+import { fail, invalidField, isStale, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { filesOf, linkFiles, releaseFiles, setFiles } from '#files/file-links.service.ts';
@@ -210,6 +210,6 @@ export async function heldItem(db: Db | Trx, id: number): Promise<ItemRow> {
 
 async function currentItem(trx: Trx, ctx: Ctx, id: number): Promise<ItemRow> {
   const row = await heldItem(trx, id);
-  refuseStale(ctx, await presentItem(trx, row));
+  if (isStale(ctx, row)) throw stale(await presentItem(trx, row));
   return row;
 }

@@ -110,8 +110,8 @@ export const migrations: Record<string, Migration> = {
   '0206-referral-orders': referralOrders,
   '0207-customer-numbers': customerNumbers,
   '0208-owed-invoices': owedInvoices,
-  '0213-stop-promises': stopPromises,
   '0209-order-choices': orderChoices,
   '0210-given-up-referrals': givenUpReferrals,
+  '0213-stop-promises': stopPromises,
   '0217-kanban-comments': kanbanComments,
 };

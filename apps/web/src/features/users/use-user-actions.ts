@@ -8,11 +8,11 @@ import { messagesNow, type Translate, useMessages } from '#i18n/messages.ts';
 import type { RowAction } from '#list-page/row-actions.tsx';
 import type { BulkAction } from '#list-page/selection-bar.tsx';
 import { useCan } from '#session/ability.ts';
-import { useCanOn } from '#session/record-ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { type UserWords, userMessages } from './messages.ts';
+import { useMayOn } from './use-may-on.ts';
 
 type Users = readonly User[];
 type Verb = 'suspend' | 'activate' | 'remove';
@@ -23,9 +23,9 @@ export function useUserActions(edit: (user: User) => void, onRemoved?: () => voi
   const can = useCan();
   const ownId = useSession((session) => session.userData?.id);
   const isOther = ({ id }: User) => id !== ownId;
-  const canOn = useCanOn();
+  const mayOn = useMayOn();
   const mayUpdate = can('update', 'User');
-  const mayChange = (user: User) => canOn('update', 'User', user) && user.isLookedAfter !== false;
+  const mayChange = (user: User) => mayOn('update', user);
   const mayDelete = can('delete', 'User');
   const suspend = (users: Users) => act('suspend', users, t);
   const activate = (users: Users) => act('activate', users, t);
@@ -63,7 +63,7 @@ export function useUserActions(edit: (user: User) => void, onRemoved?: () => voi
       label: t('delete'),
       icon: IconTrash,
       isDangerous: true,
-      isOffered: (user) => isOther(user) && canOn('delete', 'User', user) && user.isLookedAfter !== false,
+      isOffered: (user) => isOther(user) && mayOn('delete', user),
       run: (user) => remove([user]),
     }),
   ];

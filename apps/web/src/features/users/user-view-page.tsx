@@ -13,7 +13,6 @@ import { useMessages } from '#i18n/messages.ts';
 import { RowActions } from '#list-page/row-actions.tsx';
 import { useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
-import { useCanOn } from '#session/record-ability.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -21,6 +20,7 @@ import { RecordFailed } from '#ui/record-failed.tsx';
 import { RecordHead } from '#ui/record-head.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { userMessages } from './messages.ts';
+import { useMayOn } from './use-may-on.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { UserActivity } from './user-activity.tsx';
 import { UserFacts } from './user-facts.tsx';
@@ -67,11 +67,11 @@ export function UserViewPage() {
 function UserView({ user }: { user: UserDetail }) {
   const t = useMessages(userMessages);
   const can = useCan();
-  const canOn = useCanOn();
+  const mayOn = useMayOn();
   const search: { tab?: unknown } = useSearch({ strict: false });
   const tabs = [
     'account' as const,
-    ...(canOn('update', 'User', user) && user.isLookedAfter !== false ? ['security' as const] : []),
+    ...(mayOn('update', user) ? ['security' as const] : []),
     ...(can('read', 'AuditEvent') ? ['activity' as const] : []),
   ];
   const tab = tabs.find((one) => one === search.tab) ?? 'account';

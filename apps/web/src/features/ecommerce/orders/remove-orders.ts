@@ -13,7 +13,8 @@ export async function removeOrders(
   t: OrderWords,
   numberOf: (order: number) => string,
 ): Promise<boolean> {
-  const facts = { count: orders.length, number: orders.map(({ order }) => numberOf(order))[0] ?? '' };
+  const [first] = orders;
+  const facts = { count: orders.length, number: first ? numberOf(first.order) : '' };
   const isSure = await confirm({
     title: t('deleteTitle', facts),
     text: t('deleteText', facts),
