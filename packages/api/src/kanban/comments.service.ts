@@ -15,14 +15,15 @@ const commentRows = (db: Db | Trx) =>
   db
     .selectFrom('kanbanComments as said')
     .leftJoin('users', 'users.id', 'said.authorId')
-    .select(['said.id', 'said.text', 'said.createdAt', 'said.byName', 'users.id as userId'])
+    .select(['said.id', 'said.text', 'said.createdAt', 'said.editedAt', 'said.byName', 'users.id as userId'])
     .select(['users.fullName', 'users.avatar']);
 type CommentRow = Awaited<ReturnType<ReturnType<typeof commentRows>['executeTakeFirstOrThrow']>>;
 
-const present = ({ id, text, createdAt, byName, userId, fullName, avatar }: CommentRow): KanbanComment => ({
+const present = ({ id, text, createdAt, editedAt, byName, userId, fullName, avatar }: CommentRow): KanbanComment => ({
   id,
   text,
   at: createdAt,
+  editedAt,
   by: { name: fullName ?? byName, img: avatar, ...(userId === null ? {} : { id: userId }) },
 });
 
@@ -54,7 +55,7 @@ export const addComment = (ctx: Ctx, { params, body }: Input<'addComment'>): Pro
     const row = { id: ctx.ids.next('cmt'), itemId: item.id, authorId: userId, byName: fullName, text: body.text };
     await trx
       .insertInto('kanbanComments')
-      .values({ ...row, createdAt: toInstant(ctx.clock.now()), removedAt: null })
+      .values({ ...row, createdAt: toInstant(ctx.clock.now()), editedAt: null, removedAt: null })
       .execute();
     const to = [...fromJson(item.members).map(({ id }) => id), ...said.map(({ authorId }) => authorId)];
     await notify(trx, tell, ctx, {
@@ -65,6 +66,22 @@ export const addComment = (ctx: Ctx, { params, body }: Input<'addComment'>): Pro
     });
     tell('kanban', item.boardId);
     return readComment(trx, row.id);
+  });
+
+export const changeComment = (ctx: Ctx, { params, body }: Input<'changeComment'>): Promise<KanbanComment> =>
+  change(ctx, async (trx, tell) => {
+    const { id, boardId, authorId, text, removedAt } = await heldComment(trx, params);
+    if (removedAt !== null) throw fail(kanbanEndpoints.changeComment.failures.unknownComment);
+    if (authorId !== ctx.person().userId) throw forbidden();
+    if (body.text !== text) {
+      await trx
+        .updateTable('kanbanComments')
+        .set({ text: body.text, editedAt: toInstant(ctx.clock.now()) })
+        .where('id', '=', id)
+        .execute();
+      tell('kanban', boardId);
+    }
+    return readComment(trx, id);
   });
 
 export const removeComment = (ctx: Ctx, { params }: Input<'removeComment'>): Promise<undefined> =>
@@ -92,20 +109,23 @@ export const restoreComment = (ctx: Ctx, { params }: Input<'restoreComment'>): P
     return readComment(trx, id);
   });
 
-/** One of the card that the caller may take away: who has said it, or who may take the whole card away. */
-async function ownComment(
-  trx: Trx,
-  ctx: Ctx,
-  { id: itemId, commentId }: Input<'removeComment'>['params'],
-): Promise<{ id: string; boardId: number }> {
+type CommentParams = Input<'removeComment'>['params'];
+
+async function heldComment(trx: Trx, { id: itemId, commentId }: CommentParams) {
   const row = await trx
     .selectFrom('kanbanComments as said')
     .innerJoin('kanbanItems as card', 'card.id', 'said.itemId')
-    .select(['said.id', 'said.authorId', 'card.boardId'])
+    .select(['said.id', 'said.authorId', 'said.text', 'said.removedAt', 'card.boardId'])
     .where('said.id', '=', commentId)
     .where('said.itemId', '=', itemId)
     .executeTakeFirst();
   if (!row) throw fail(kanbanEndpoints.removeComment.failures.unknownComment);
+  return row;
+}
+
+/** One that the caller may take away: who has said it, or who may take the whole card away. */
+async function ownComment(trx: Trx, ctx: Ctx, params: CommentParams) {
+  const row = await heldComment(trx, params);
   if (row.authorId !== ctx.person().userId && !ctx.can('delete', 'Kanban')) throw forbidden();
   return row;
 }

@@ -1,6 +1,6 @@
 import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
 import type { Mount } from '#core/route.ts';
-import { addComment, readComments, removeComment, restoreComment } from './comments.service.ts';
+import { addComment, changeComment, readComments, removeComment, restoreComment } from './comments.service.ts';
 import { addItem, duplicateItem, removeItem, restoreItem, updateItem } from './items.service.ts';
 import { addBoard, orderBoards, orderItems, readKanban, removeBoard, renameBoard } from './kanban.service.ts';
 
@@ -18,6 +18,7 @@ export function kanbanRoutes(mount: Mount) {
   mount(kanbanEndpoints.restoreItem, (ctx, { params }) => restoreItem(ctx, params.id));
   mount(kanbanEndpoints.readComments, (ctx, { params }) => readComments(ctx, params.id));
   mount(kanbanEndpoints.addComment, (ctx, input) => addComment(ctx, input));
+  mount(kanbanEndpoints.changeComment, (ctx, input) => changeComment(ctx, input));
   mount(kanbanEndpoints.removeComment, (ctx, input) => removeComment(ctx, input));
   mount(kanbanEndpoints.restoreComment, (ctx, input) => restoreComment(ctx, input));
 }

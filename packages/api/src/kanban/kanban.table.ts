@@ -43,5 +43,6 @@ export interface KanbanCommentsTable {
   byName: string;
   text: string;
   createdAt: Instant;
+  editedAt: Instant | null;
   removedAt: Instant | null;
 }

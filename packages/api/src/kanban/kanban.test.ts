@@ -296,6 +296,7 @@ describe('comments', () => {
       id: expect.stringMatching(/^cmt_/),
       text: 'Two <b>doors</b>\nare shut',
       at: app.clock.at.toISOString(),
+      editedAt: null,
       by: { id: 3, name: expect.any(String), img: expect.stringMatching(/^\/api\/files\//) },
     });
     app.clock.at = new Date(app.clock.at.getTime() + 60_000);
@@ -322,6 +323,22 @@ describe('comments', () => {
     expect((await asSubscriber('POST')).status).toBe(403);
     await call('DELETE', '/item/2');
     expect([(await say('x')).status, (await call('GET', '/item/2/comments')).status]).toEqual([404, 404]);
+  });
+
+  test('are put in other words by who said them, and say since when', async () => {
+    const mine = (await say('Two doors')).body;
+    const reword = (as: 'admin' | 'editor', text: string, card = 2) =>
+      app.call('PUT', `${path}/item/${card}/comments/${mine.id}`, { as, body: { text } });
+    app.clock.at = new Date(app.clock.at.getTime() + 60_000);
+    expect((await reword('editor', 'Two doors')).body).toEqual(mine);
+    const changed = { ...mine, text: 'Three doors', editedAt: app.clock.at.toISOString() };
+    expect((await reword('editor', 'Three doors')).body).toEqual(changed);
+    expect((await reword('admin', 'None')).status).toBe(403);
+    expect((await reword('editor', ' ')).status).toBe(400);
+    expect((await reword('editor', 'None', 1)).status).toBe(404);
+    expect(await commentsOf()).toEqual([changed]);
+    await call('DELETE', `/item/2/comments/${mine.id}`);
+    expect((await reword('editor', 'None')).status).toBe(404);
   });
 
   test('are taken away by who said them, or who may delete cards, and put back for a day', async () => {
@@ -387,7 +404,10 @@ describe('comments', () => {
       .execute();
     await app.deps.db.schema.dropTable('kanbanComments').execute();
     await migrations['0217-kanban-comments']?.up(app.deps.db);
-    expect(await commentsOf()).toEqual([{ id: 'cmt_2_0', text: '1 < 2\n\nso', at, by: { name: 'A "B"', img: null } }]);
+    await migrations['0218-comment-edits']?.up(app.deps.db);
+    expect(await commentsOf()).toEqual([
+      { id: 'cmt_2_0', text: '1 < 2\n\nso', at, editedAt: null, by: { name: 'A "B"', img: null } },
+    ]);
     const rest = `<p>Else</p>end${own('C', 'no time', '<p>x</p>')}`;
     expect((await read()).items.find(({ id }) => id === 2)).toMatchObject({ comments: rest, commentsCount: 4 });
   });

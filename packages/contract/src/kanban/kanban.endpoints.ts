@@ -163,6 +163,17 @@ export const kanbanEndpoints = {
       },
     },
   }),
+  /** Only who has said it puts it in other words. */
+  changeComment: endpoint({
+    method: 'PUT',
+    path: `${commentPath}/{commentId}`,
+    status: 200,
+    access: update,
+    params: commentParams,
+    body: z.object({ text: commentTextSchema }),
+    response: kanbanCommentSchema,
+    failures: { unknownComment },
+  }),
   /** The own ones, and those of others for who may delete cards; for a day it can be put back. */
   removeComment: endpoint({
     method: 'DELETE',

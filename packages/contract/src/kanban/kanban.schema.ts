@@ -49,6 +49,8 @@ export const kanbanCommentSchema = z.object({
   id: z.string(),
   text: z.string(),
   at: instantSchema,
+  /** When it was last put in other words. */
+  editedAt: z.nullable(instantSchema),
   /** Without an id: who does not work here any more, or is known by name alone. */
   by: kanbanMemberSchema,
 });

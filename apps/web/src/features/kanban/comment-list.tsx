@@ -1,9 +1,10 @@
 import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
 import type { KanbanComment, KanbanItem } from '@cartage/contract/kanban/kanban.schema.ts';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ActionIcon, Button, Group, Textarea } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormat } from '#format/format.ts';
 import { isolated } from '#format/isolated.ts';
 import { api } from '#http/api.ts';
@@ -13,9 +14,11 @@ import { useMessages } from '#i18n/messages.ts';
 import { useSession } from '#session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './comment-list.module.css';
 import { textOfHtml } from './html-text.ts';
+import { keepComment, useKeptComment } from './kept-comments.ts';
 import { kanbanMessages } from './messages.ts';
 import { refreshKanban } from './pending.ts';
 import { say } from './speech.tsx';
@@ -71,7 +74,9 @@ function Said({ card, comments, mayWrite }: Required<CommentThreadProps> & { com
       {comments.map((comment) => (
         <CommentLine
           key={comment.id}
+          cardId={card.id}
           comment={comment}
+          mayChange={mayWrite && comment.by.id === ownId}
           onRemove={mayWrite && (may.delete || comment.by.id === ownId) ? () => void remove(comment) : undefined}
         />
       ))}
@@ -80,13 +85,24 @@ function Said({ card, comments, mayWrite }: Required<CommentThreadProps> & { com
 }
 
 interface CommentLineProps {
+  cardId: number;
   comment: KanbanComment;
+  mayChange: boolean;
   onRemove: (() => void) | undefined;
 }
 
-function CommentLine({ comment: { text, by, at }, onRemove }: CommentLineProps) {
+function CommentLine({ cardId, comment: { id, text, by, at, editedAt }, mayChange, onRemove }: CommentLineProps) {
   const t = useMessages(kanbanMessages);
   const format = useFormat();
+  const changed = useKeptComment(id);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const change = useMutation(api.mutation(kanbanEndpoints.changeComment, { stale: [kanbanEndpoints.read.path] }));
+  const begins = isolated(text.slice(0, 40));
+  const close = () => {
+    flushSync(() => keepComment(id, undefined));
+    changeButton.current?.focus();
+  };
+  const isChanging = mayChange && changed !== undefined;
   return (
     <li className={classes.comment}>
       <Avatar name={by.name} src={by.img} sizePx={28} />
@@ -96,13 +112,39 @@ function CommentLine({ comment: { text, by, at }, onRemove }: CommentLineProps) 
             {by.name}
           </strong>
           <time dateTime={at}>{format.dateTime(at)}</time>
+          {editedAt ? <span title={format.dateTime(editedAt)}>{t('commentEdited')}</span> : null}
         </p>
-        <p className={classes.text} dir="auto">
-          {text}
-        </p>
+        {isChanging ? (
+          <CommentField
+            label={t('changedComment')}
+            typed={changed}
+            onTyped={(typed) => keepComment(id, typed)}
+            sending={change}
+            onSend={() => {
+              if (changed.trim() === text) return close();
+              change.mutate({ params: { id: cardId, commentId: id }, body: { text: changed } }, { onSuccess: close });
+            }}
+            sendLabel={t('saveComment')}
+            onClose={close}
+          />
+        ) : (
+          <p className={classes.text} dir="auto">
+            {text}
+          </p>
+        )}
       </div>
-      {onRemove ? (
-        <ActionIcon size={28} aria-label={t('deleteComment', { text: isolated(text.slice(0, 40)) })} onClick={onRemove}>
+      {mayChange && !isChanging ? (
+        <ActionIcon
+          ref={changeButton}
+          size={28}
+          aria-label={t('changeComment', { text: begins })}
+          onClick={() => keepComment(id, text)}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : null}
+      {onRemove && !isChanging ? (
+        <ActionIcon size={28} aria-label={t('deleteComment', { text: begins })} onClick={onRemove}>
           <IconTrash size={16} aria-hidden="true" />
         </ActionIcon>
       ) : null}
@@ -112,41 +154,83 @@ function CommentLine({ comment: { text, by, at }, onRemove }: CommentLineProps) 
 
 function NewComment({ cardId }: { cardId: number }) {
   const t = useMessages(kanbanMessages);
-  const tError = useMessages(errorMessages);
-  const [typed, setTyped] = useState('');
+  const typed = useKeptComment(cardId) ?? '';
   const add = useMutation(api.mutation(kanbanEndpoints.addComment, { stale: [kanbanEndpoints.read.path] }));
-  const send = () => {
-    if (add.isPending || typed.trim() === '') return;
+  const send = () =>
     add.mutate(
       { params: { id: cardId }, body: { text: typed } },
       {
         onSuccess: () => {
-          setTyped('');
+          keepComment(cardId, undefined);
           say(t('commentSaid'));
         },
       },
     );
+  return (
+    <CommentField
+      label={t('newComment')}
+      typed={typed}
+      onTyped={(text) => keepComment(cardId, text || undefined)}
+      sending={add}
+      onSend={send}
+      sendLabel={t('sayIt')}
+    />
+  );
+}
+
+type Sending = Pick<UseMutationResult, 'error' | 'isPending'>;
+
+interface CommentFieldProps {
+  label: string;
+  typed: string;
+  onTyped: (text: string) => void;
+  sending: Sending;
+  onSend: () => void;
+  sendLabel: string;
+  /** Where there is something to go back to. */
+  onClose?: () => void;
+}
+
+function CommentField({ label, typed, onTyped, sending, onSend, sendLabel, onClose }: CommentFieldProps) {
+  const tUi = useMessages(uiMessages);
+  const tError = useMessages(errorMessages);
+  const isEmpty = typed.trim() === '';
+  const send = () => {
+    if (!sending.isPending && !isEmpty) onSend();
   };
   return (
     <div className={classes.write}>
       <Textarea
-        aria-label={t('newComment')}
-        placeholder={t('newComment')}
+        aria-label={label}
+        placeholder={label}
         rows={2}
         dir="auto"
         maxLength={4000}
         value={typed}
-        error={add.error && describeError(add.error, tError)}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // it stands where somebody has just pressed for it
+        autoFocus={onClose !== undefined}
+        error={sending.error && describeError(sending.error, tError)}
+        onChange={({ currentTarget }) => onTyped(currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Escape' && onClose) {
+            event.stopPropagation();
+            onClose();
+          }
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           send();
         }}
       />
-      <Button variant="default" size="compact-sm" loading={add.isPending} disabled={typed.trim() === ''} onClick={send}>
-        {t('sayIt')}
-      </Button>
+      <Group gap="xs">
+        {onClose ? (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onClose}>
+            {tUi('cancel')}
+          </Button>
+        ) : null}
+        <Button variant="default" size="compact-sm" loading={sending.isPending} disabled={isEmpty} onClick={send}>
+          {sendLabel}
+        </Button>
+      </Group>
     </div>
   );
 }

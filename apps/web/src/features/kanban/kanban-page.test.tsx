@@ -290,6 +290,35 @@ it('comments are saved at once, beside those of others, and can be taken away an
   expect(await commentsOf(1)).toEqual(said);
 });
 
+it('an own comment is put in other words, one of others is not', async () => {
+  await api.call('POST', `${path}/item/1/comments`, { as: 'admin', body: { text: 'And 6.' } });
+  await api.call('POST', `${path}/item/1/comments`, { as: 'editor', body: { text: 'And 7.' } });
+  const page = await open('?card=1');
+  await page.press('Change the comment \u2068And 7.\u2069');
+  expect(page.all('[aria-label^="Change the comment"][aria-label*="And 6."]')).toEqual([]);
+  await page.type('The comment in other words', 'And 8.');
+  await page.press('Save the comment');
+  await page.sees('edited');
+  expect((await commentsOf(1)).map(({ text }) => text)).toEqual(['Doors 4 and 5 are swapped.', 'And 6.', 'And 8.']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Change the comment \u2068And 8.\u2069');
+});
+
+it('what is typed as a comment waits for the card to be opened again', async () => {
+  const page = await open('?card=1');
+  await page.type('Write a comment', 'Not finished');
+  await page.press('Close');
+  await page.until('the board alone', () => page.all('[role="dialog"]').length === 0);
+  await page.click(cardLink(page, 1));
+  expect(await page.field('Write a comment')).toHaveProperty('value', 'Not finished');
+  await page.press('Comment');
+  await page.until('an empty field', () =>
+    page
+      .all('textarea')
+      .some((one) => one instanceof HTMLTextAreaElement && one.placeholder === 'Write a comment' && one.value === ''),
+  );
+  expect((await commentsOf(1)).at(-1)?.text).toBe('Not finished');
+});
+
 it('a comment is no change of the card: what is typed into its fields meanwhile is saved', async () => {
   const page = await open('?card=1');
   await page.type('Title', 'Draw the bays');

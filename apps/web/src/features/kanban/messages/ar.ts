@@ -144,5 +144,9 @@ export const messages = {
   sayIt: 'تعليق',
   commentSaid: 'حُفظ التعليق',
   commentDeleted: 'حُذف التعليق',
+  commentEdited: 'معدَّل',
+  changeComment: 'تعديل التعليق {text}',
+  saveComment: 'حفظ التعليق',
+  changedComment: 'التعليق بكلمات أخرى',
   deleteComment: 'حذف التعليق {text}',
 } satisfies Translation<typeof en>;

@@ -105,5 +105,9 @@ export const messages = {
   sayIt: 'Comment',
   commentSaid: 'Comment saved',
   commentDeleted: 'Comment deleted',
+  commentEdited: 'edited',
+  changeComment: 'Change the comment {text}',
+  saveComment: 'Save the comment',
+  changedComment: 'The comment in other words',
   deleteComment: 'Delete the comment {text}',
 };

@@ -112,5 +112,9 @@ export const messages = {
   sayIt: 'Commenter',
   commentSaid: 'Commentaire enregistré',
   commentDeleted: 'Commentaire supprimé',
+  commentEdited: 'modifié',
+  changeComment: 'Modifier le commentaire {text}',
+  saveComment: 'Enregistrer le commentaire',
+  changedComment: 'Le commentaire en d’autres mots',
   deleteComment: 'Supprimer le commentaire {text}',
 } satisfies Translation<typeof en>;
