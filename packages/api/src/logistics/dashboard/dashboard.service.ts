@@ -4,10 +4,10 @@ import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
-import { listDeliveries } from '#logistics/deliveries/deliveries.service.ts';
+import { failedNow, listDeliveries } from '#logistics/deliveries/deliveries.service.ts';
 import { presentRoutes } from '#logistics/routes/present-routes.service.ts';
 import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
-import { delaysOf, progressOf } from './route-progress.ts';
+import { type Delay, delaysOf, progressOf } from './route-progress.ts';
 
 const mostTold = 50;
 
@@ -32,7 +32,7 @@ export async function readDashboard(ctx: Ctx, asked: string | undefined): Promis
   const total = (name: 'stops' | 'done' | 'failed' | 'late' | 'predictedLate') =>
     progress.reduce((sum, one) => sum + one[name], 0);
   const attention = [
-    ...routes.flatMap((route) => attentionOf(route, now)),
+    ...(await delayedRoutes(ctx, routes)).flatMap(([route, delays]) => attentionOf(route, delays, now)),
     ...problem.deliveries.map((delivery) => deliveryAttention(delivery, 'problem')),
     ...unplanned.deliveries.map((delivery) => deliveryAttention(delivery, 'unplanned')),
   ];
@@ -68,12 +68,25 @@ const deliveryAttention = (
   kind: 'problem' | 'unplanned',
 ): Attention => ({ kind, name: ref, customer, deliveryId: id, routeId, byS: null, problems });
 
-function attentionOf(route: Route, now: Date): Attention[] {
+/** Each route with what is wrong on it. What failed and was taken up again since needs nobody. */
+async function delayedRoutes({ db }: Ctx, routes: readonly Route[]): Promise<[Route, Delay[]][]> {
+  const all = routes.map((route): [Route, Delay[]] => [route, delaysOf(route)]);
+  const ids = all.flatMap(([, delays]) =>
+    delays.flatMap(({ kind, stop }) => (kind === 'failed' ? (stop.deliveryId ?? []) : [])),
+  );
+  const failed = await failedNow(db, ids);
+  return all.map(([route, delays]) => [
+    route,
+    delays.filter(({ kind, stop }) => kind !== 'failed' || failed.get(stop.deliveryId ?? '') === route.id),
+  ]);
+}
+
+function attentionOf(route: Route, delays: readonly Delay[], now: Date): Attention[] {
   const about = { routeId: route.id, problems: [] };
   const ofRoute = { ...about, name: route.vehicleName, customer: '', deliveryId: null, byS: null };
   const isWaiting = route.status === 'dispatched' && Date.parse(route.startAt) <= now.getTime();
   return [
-    ...delaysOf(route).map(
+    ...delays.map(
       ({ kind, stop, byS }): Attention => ({
         ...about,
         kind,

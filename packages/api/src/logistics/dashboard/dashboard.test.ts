@@ -86,6 +86,15 @@ describe('the dashboard', () => {
     const told = body.attention.flatMap(({ deliveryId }: Loose) => deliveryId ?? []);
     expect(body.counts.problems).toBe(1);
     expect(new Set(told).size).toBe(told.length);
+    const problem = body.attention[0];
+    const again = await app.call('POST', `${logistics}/deliveries/${problem.deliveryId}/status`, {
+      as: 'editor',
+      body: { to: 'ready', serviceDate: '2026-11-24' },
+    });
+    expect(again.status).toBe(200);
+    const later = (await dashboard()).body;
+    expect(later.counts).toMatchObject({ failed: 1, problems: 0 });
+    expect(later.attention.map(({ kind }: Loose) => kind)).not.toContain('failed');
     expect(kinds).toContain('late');
     expect(body.attention.find(({ kind }: Loose) => kind === 'late').byS).toBeGreaterThan(0);
   });

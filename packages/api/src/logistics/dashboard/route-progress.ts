@@ -2,7 +2,7 @@ import type { RouteProgress } from '@cartage/contract/logistics/dashboard/dashbo
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 
-interface Delay {
+export interface Delay {
   kind: 'failed' | 'late' | 'predicted_late';
   stop: Stop;
   byS: number | null;

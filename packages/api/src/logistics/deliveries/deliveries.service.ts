@@ -68,6 +68,17 @@ export async function listDeliveries(ctx: Ctx, query: Query) {
   return { deliveries: rows.map((row) => toDelivery(ctx, row, house)), totalDeliveries: total };
 }
 
+/** Those of them that nobody has taken up again since they failed, with the route they failed on. */
+export async function failedNow(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'routeId'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'failed')
+    .execute();
+  return new Map(rows.map(({ id, routeId }) => [id, routeId]));
+}
+
 const deliveryRow = (db: Db | Trx, id: string) =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
 
