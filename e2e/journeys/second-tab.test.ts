@@ -41,6 +41,58 @@ onHosts(
       expect(body.totalDeliveries).toBeGreaterThan(10);
       expect(stage.complaints).toEqual([]);
     });
+
+    it('a page that lets go of its files late is waited for', async () => {
+      const page = await stage.newPage();
+      await actAs(stage, page, 'admin');
+      const made = await callApi(page, 'POST', '/api/apps/logistics/depots', {
+        code: 'KEPT',
+        name: 'Kept',
+        location: [3.05, 50.62],
+        timeZone: 'Europe/Paris',
+      });
+      expect(made.status).toBe(201);
+      const late = await page.context().newPage();
+      await late.goto(`${stage.host.url}favicon.svg`);
+      await page.goto('about:blank');
+      await late.evaluate(holdFiles, 6000);
+      await page.goto(stage.at('login'));
+      await page.getByRole('textbox', { name: 'Email' }).waitFor({ timeout: 60_000 });
+      await actAs(stage, page, 'admin');
+      const { body } = await callApi<{ totalDepots: number }>(page, 'GET', '/api/apps/logistics/depots?q=KEPT');
+      expect(body).toMatchObject({ totalDepots: 1 });
+      expect(stage.complaints).toEqual([]);
+    });
   },
   ['demo'],
 );
+
+/** As a worker has it. */
+interface LockedFile {
+  createSyncAccessHandle(): Promise<{ close(): void }>;
+}
+
+/** Holds a file of the database as a page does that has not gone yet; returns once it does. Runs in a page. */
+async function holdFiles(forMs: number): Promise<void> {
+  const holder = async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('.cartage');
+    const files = await folder.getDirectoryHandle('.opaque');
+    for (;;) {
+      for await (const file of files.values()) {
+        try {
+          const held = await (file as unknown as LockedFile).createSyncAccessHandle();
+          postMessage('held');
+          await new Promise((resolve) => setTimeout(resolve, forMs));
+          return held.close();
+        } catch {
+          // the page before has not let go of it yet
+        }
+      }
+    }
+  };
+  const code = `const forMs = ${forMs}; (${holder})()`;
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
+  await new Promise((resolve) => {
+    worker.onmessage = resolve;
+  });
+}

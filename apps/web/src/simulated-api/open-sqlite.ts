@@ -58,11 +58,14 @@ function asker(worker: Worker): Ask {
     });
 }
 
-/** A page that is being reloaded lets go of the files a moment late. */
+/** A busy machine may take as long to end a page. */
+const heldForMs = 30_000;
+
+/** A page that is being reloaded lets go of the files late; who does not wait for it finds an office of samples. */
 async function openKept(ask: Ask): Promise<{ keep: Keep; isNew: boolean }> {
   const open = async (keep: Keep) => ({ keep, isNew: (await ask({ open: { keep, emptyUrl } })).isNew === true });
   if (typeof navigator.storage?.getDirectory === 'function') {
-    for (let tries = 0; tries < 20; tries++) {
+    for (const endMs = performance.now() + heldForMs; performance.now() < endMs; ) {
       try {
         return await open('opfs');
       } catch (error) {

@@ -25,6 +25,7 @@ export interface WorkerAnswer extends SqliteAnswer {
 
 const poolName = 'cartage';
 const file = '/cartage.db';
+let loading: Promise<Sqlite3Static> | undefined;
 let sqlite3: Sqlite3Static;
 let pool: SAHPoolUtil | undefined;
 let database: Database | undefined;
@@ -34,10 +35,17 @@ let database: Database | undefined;
  * who leaves before finds no half of it the next time. Returns whether it is one.
  */
 async function open({ keep, emptyUrl }: { keep: Keep; emptyUrl: string }): Promise<boolean> {
-  sqlite3 = await sqlite3InitModule();
+  loading ??= sqlite3InitModule();
+  sqlite3 = await loading;
   if (keep === 'opfs') {
     // This file system needs no special headers; it lets one page in at a time.
-    pool = await sqlite3.installOpfsSAHPoolVfs({ name: poolName, initialCapacity: 8 });
+    pool = await sqlite3.installOpfsSAHPoolVfs({
+      name: poolName,
+      initialCapacity: 8,
+      // Else who comes too early deletes all files.
+      preserveOnInitFailure: true,
+      forceReinitIfPreviouslyFailed: true,
+    });
     if (pool.getFileNames().includes(file)) {
       database = openFile(pool);
       return false;
