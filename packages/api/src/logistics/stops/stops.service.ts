@@ -10,7 +10,7 @@ import {
 } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
-import { toFlag } from '#core/database/column-kinds.ts';
+import { type Instant, toFlag } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, illegalTransition, invalidField, isStale, notFound, stale } from '#core/failure.ts';
@@ -71,9 +71,9 @@ async function move(
   if (!['in_progress', 'paused', 'returning'].includes(route.status))
     throw new Failure(409, { code: 'route_not_running', message: 'Start the route first', from: route.status });
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
-  for (const guard of transition.guards ?? []) await check(trx, ctx, guard, stop, body);
-
   const at = toldAt(ctx, body.at, route.actualStartAt);
+  for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, at);
+
   await stampStop(trx, stop.id, stampsOf(stop, body, at));
   await recordTimeline(trx, ctx.clock, {
     at: new Date(at),
@@ -92,7 +92,7 @@ async function move(
   if (await routeFollowsStops(ctx, trx, tell, route)) await follow(trx, tell, route.planId);
 }
 
-async function check(trx: Trx, ctx: Ctx, guard: StopGuard, stop: StopRow, body: Input['body']): Promise<void> {
+async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['body'], at: Instant): Promise<void> {
   const settings = await readLogisticsSettings(trx);
   const needs = proofNeeds(settings);
   if (guard === 'known_failure_reason') {
@@ -114,8 +114,11 @@ async function check(trx: Trx, ctx: Ctx, guard: StopGuard, stop: StopRow, body: 
       throw new Failure(409, { code: 'proof_missing', message: `Still needed: ${missing.join(', ')}`, missing });
   }
   if (guard === 'within_undo') {
-    const doneMs = stop.departedAt === null ? 0 : Date.parse(stop.departedAt);
-    if (ctx.clock.now().getTime() - doneMs > undoWithinS * 1000)
+    // Both as they were told: without a line they arrive together, long after.
+    const sinceDoneMs = Date.parse(at) - (stop.departedAt === null ? 0 : Date.parse(stop.departedAt));
+    // Told of a time before: it is not this that was taken back.
+    if (sinceDoneMs < 0) throw illegalTransition(stop.status, body.to, []);
+    if (sinceDoneMs > undoWithinS * 1000)
       throw new Failure(409, {
         code: 'too_late_to_undo',
         message: `This can be taken back for ${undoWithinS / 60} minutes only`,

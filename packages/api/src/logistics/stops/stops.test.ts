@@ -104,3 +104,23 @@ describe('a proof', () => {
     expect((await app.call('GET', `${logistics}/proofs/pod_none/file`, { as: 'driver' })).status).toBe(404);
   });
 });
+
+describe('what was done without a line', () => {
+  const minutesAgo = (minutes: number) => new Date(app.clock.at.getTime() - minutes * 60_000).toISOString();
+
+  test('is taken back by when that was told to be, not by when it arrives', async () => {
+    app.clock.at = new Date(app.clock.at.getTime() + 3_600_000);
+    expect((await move('C', { to: 'completed', at: minutesAgo(40) })).status).toBe(200);
+    expect((await move('C', { to: 'arrived', at: minutesAgo(20) })).body.code).toBe('too_late_to_undo');
+    expect((await move('C', { to: 'arrived', at: minutesAgo(31) })).status).toBe(200);
+    const failed = await move('C', { to: 'failed', failureReason: 'refused', at: minutesAgo(30) });
+    expect(failed.status).toBe(200);
+    const delivery = await app.call('GET', `${logistics}/deliveries/${grid.ids.C}`, { as: 'editor' });
+    expect(delivery.body.status).toBe('failed');
+  });
+
+  test('does not take back what was told of a later time', async () => {
+    expect((await move('B', { to: 'completed', at: minutesAgo(5) })).status).toBe(200);
+    expect((await move('B', { to: 'arrived', at: minutesAgo(20) })).body.code).toBe('illegal_transition');
+  });
+});
