@@ -54,3 +54,27 @@ it('sends in order, once, and leaves the rest when the line goes down', async ()
   await Promise.all([outbox.send(), outbox.send(), outbox.send()]);
   expect([sent, keysWaiting()]).toEqual([['a', 'b', 'c'], []]);
 });
+
+it('keeps what was refused until its person has read it, and sends it no more', async () => {
+  await outbox.add(letter('a'), letter('b'));
+  const refusal = Promise.reject(new ApiError(404, { code: 'not_found', message: 'Gone' }));
+  refusal.catch(() => undefined);
+  answers = [refusal, Promise.resolve()];
+  await outbox.send();
+  expect([sent, keysWaiting()]).toEqual([['b'], []]);
+  // What a page opened anew knows.
+  outbox.useWaiting.setState({ waiting: [], refused: [] });
+  const refused = () =>
+    outbox.useWaiting.getState().refused.map(({ one, error }) => [one.key, error.status, error.code]);
+  await outbox.send();
+  expect([sent, refused()]).toEqual([['b'], [['a', 404, 'not_found']]]);
+  useSession.setState({ userData: { ...userData, id: 8 } });
+  await outbox.reread();
+  expect(refused()).toEqual([]);
+  useSession.setState({ userData: { ...userData, id: 7 } });
+  await outbox.reread();
+  await outbox.forgetRefused();
+  expect([refused(), await outbox.reread()]).toEqual([[], []]);
+  await outbox.send();
+  expect(refused()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { currentSession } from '#session/session.ts';
-import { type ApiError, isApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { openWaitingStore, type WaitingStore } from './waiting-store.ts';
 
 interface ToSend {
@@ -9,6 +9,10 @@ interface ToSend {
   userId: number;
   /** What it was, in words, for when it is refused. */
   label: string;
+}
+/** What the server said to it; it stays on this device until the person has read that. */
+interface Refusal {
+  refusal?: Pick<ApiError, 'status' | 'body'>;
 }
 interface Waiting<One> {
   /** Not sent yet, oldest first. */
@@ -32,25 +36,29 @@ export interface Outbox<One> {
   add(...ones: readonly One[]): Promise<void>;
   /** Reads what waits on this device for who is signed in. */
   reread(): Promise<readonly One[]>;
-  /** Sends what waits, in order. A line that is down ends it until the next time; a refusal is shown and given up. */
+  /** Sends what waits, in order. A line that is down ends it until the next time; a refusal is shown, and not sent again. */
   send(): Promise<void>;
-  forgetRefused(): void;
+  forgetRefused(): Promise<void>;
 }
 
 /** What was done without a line: kept on this device and sent, in order and from one tab, when the line is back. */
 export function openOutbox<One extends ToSend>({ database, name, send, onGone }: OutboxOptions<One>): Outbox<One> {
   const useWaiting = create<Waiting<One>>(() => ({ waiting: [], isKept: true, refused: [] }));
-  let opened: Promise<WaitingStore<One>> | undefined;
+  let opened: Promise<WaitingStore<One & Refusal>> | undefined;
   const open = () => {
-    opened ??= openWaitingStore<One>(database, name);
+    opened ??= openWaitingStore<One & Refusal>(database, name);
     return opened;
   };
 
   async function reread(): Promise<readonly One[]> {
     const store = await open();
     const userId = currentSession().userData?.id;
-    const waiting = (await store.all()).filter((one) => one.userId === userId);
-    useWaiting.setState({ waiting, isKept: store.isKept });
+    const own = (await store.all()).filter((one) => one.userId === userId);
+    const waiting = own.filter(({ refusal }) => refusal === undefined);
+    const refused = own.flatMap((one) =>
+      one.refusal ? [{ one, error: new ApiError(one.refusal.status, one.refusal.body) }] : [],
+    );
+    useWaiting.setState({ waiting, refused, isKept: store.isKept });
     return waiting;
   }
 
@@ -61,12 +69,12 @@ export function openOutbox<One extends ToSend>({ database, name, send, onGone }:
       const one = next;
       try {
         await send(one);
+        await store.remove(one.key);
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (isForLater(error)) break;
-        useWaiting.setState(({ refused }) => ({ refused: [...refused, { one, error }] }));
+        await store.replace({ ...one, refusal: { status: error.status, body: error.body } });
       }
-      await store.remove(one.key);
       gone.push(one);
     }
     if (gone.length > 0) await onGone(gone);
@@ -81,7 +89,11 @@ export function openOutbox<One extends ToSend>({ database, name, send, onGone }:
       await reread();
     },
     send: oneAfterAnother(() => inOneTab(database, sendAll)),
-    forgetRefused: () => useWaiting.setState({ refused: [] }),
+    forgetRefused: async () => {
+      const store = await open();
+      for (const { one } of useWaiting.getState().refused) await store.remove(one.key);
+      await reread();
+    },
   };
 }
 

@@ -6,6 +6,8 @@ export interface WaitingStore<One extends { key: string }> {
   readonly isKept: boolean;
   all(): Promise<One[]>;
   add(one: One): Promise<void>;
+  /** Writes it in the place of the one with its key. */
+  replace(one: One): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -30,6 +32,10 @@ function memoryStore<One extends { key: string }>(): WaitingStore<One> {
     isKept: false,
     all: async () => [...waiting],
     add: async (one) => void waiting.push(one),
+    replace: async (one) => {
+      const at = waiting.findIndex(({ key }) => key === one.key);
+      if (at >= 0) waiting[at] = one;
+    },
     remove: async (key) => {
       const at = waiting.findIndex((one) => one.key === key);
       if (at >= 0) waiting.splice(at, 1);
@@ -44,6 +50,10 @@ function databaseStore<One extends { key: string }>(database: IDBDatabase, name:
     isKept: true,
     all: () => run<One[]>('readonly', (store) => store.getAll()),
     add: (one) => run('readwrite', (store) => store.add(one)).then(() => undefined),
+    replace: async (one) => {
+      const id = await run('readonly', (store) => store.index('key').getKey(one.key));
+      if (id !== undefined) await run('readwrite', (store) => store.put(one, id));
+    },
     remove: async (key) => {
       const id = await run('readonly', (store) => store.index('key').getKey(key));
       if (id !== undefined) await run('readwrite', (store) => store.delete(id));

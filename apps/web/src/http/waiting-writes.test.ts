@@ -101,5 +101,5 @@ it('tells of a change that somebody else was faster with, and does not overwrite
   expect(waiting).toEqual([]);
   expect(refused.map(({ one, error }) => [one.label, error.status])).toEqual([['User 4', 412]]);
   expect(await call(userEndpoints.get, { params: { id: 4 } })).toMatchObject({ company: 'Theirs' });
-  waitingWrites.forgetRefused();
+  await waitingWrites.forgetRefused();
 });

@@ -118,7 +118,7 @@ function RefusedBar() {
       icon={IconCloudOff}
       isUrgent
       action={
-        <Button size="compact-sm" variant="default" onClick={waitingWrites.forgetRefused}>
+        <Button size="compact-sm" variant="default" onClick={() => void waitingWrites.forgetRefused()}>
           {t('gotIt')}
         </Button>
       }
