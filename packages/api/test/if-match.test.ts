@@ -144,6 +144,7 @@ const without: Record<string, string> = {
   'POST /api/apps/logistics/plans/{id}/preview': 'nothing is written',
   'POST /api/apps/logistics/runs/{id}/cancel': 'a wish, good at any time',
   'POST /api/apps/logistics/routes/{id}/acknowledge': 'names the version in its body',
+  'POST /api/apps/logistics/stops/{id}/reports': 'what was done is told, whatever else has changed',
   'POST /api/apps/logistics/stops/{id}/proofs': 'a picture is added, whatever else has changed',
 };
 

@@ -14,6 +14,7 @@ const plainEvents = [
   'proof_photo',
   'proof_signature',
   'imported',
+  'taken',
 ] as const;
 
 interface EventListProps<Event extends TimelineEvent> {
@@ -37,7 +38,8 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
   const textOf = (event: Event) => {
     const { type, from, to } = event;
     const word = wordOf(t, stateOf(event));
-    if (type === 'moved') return t('event.moved', { from: from ? word(from) : '·', to: to ? word(to) : '·' });
+    if (type === 'moved' || type === 'told_late')
+      return t(`event.${type}`, { from: from ? word(from) : '·', to: to ? word(to) : '·' });
     const known = plainEvents.find((one) => one === type);
     return known ? t(`event.${known}`) : type;
   };

@@ -15,7 +15,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   notice: ['notifications.mark', 'notifications.remove'],
   file: ['files.read', 'files.remove'],
   route: ['routes.get', 'routes.transition', 'routes.timeline', 'routes.export', 'roads.routeLines'],
-  stop: ['stops.transition', 'stops.addProof'],
+  stop: ['stops.transition', 'stops.report', 'stops.addProof'],
   proof: ['stops.proofFile'],
 };
 /** Who asks: may make the call, but the record is another’s. */

@@ -94,6 +94,11 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     fr: 'La livraison {delivery} a échoué : {reason}',
     ar: 'تعذّر التسليم {delivery}: {reason}',
   },
+  delivery_told_late: {
+    en: 'Look at delivery {delivery}: {driver} was there before hearing of your change',
+    fr: 'Voyez la livraison {delivery} : {driver} y était avant de connaître votre modification',
+    ar: 'راجع التسليم {delivery}: كان {driver} هناك قبل أن يصله تعديلكم',
+  },
   route_dispatched: {
     en: 'Route {route} has gone to {driver}',
     fr: 'La tournée {route} a été envoyée à {driver}',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * event that is called off or goes on without them, and event_deleted, to whose it was, {title, by}; card_assigned and
  * card_commented {card, by}; user_joined {name}; contact_received and checkout_placed {name}; order_placed {order,
  * customer}; order_delivered {order}; invoice_paid and invoice_overdue {invoice, client}; invoices_overdue {count};
- * review_waiting {product, reviewer}; stock_low {product, left}; delivery_failed {delivery, reason}; route_dispatched and
+ * review_waiting {product, reviewer}; stock_low {product, left}; delivery_failed {delivery, reason}; delivery_told_late {delivery, driver}; route_dispatched and
  * route_changed {route, driver}; import_finished {file, rows}; course_completed {course, name}.
  */
 export const notificationKinds = [
@@ -29,6 +29,7 @@ export const notificationKinds = [
   'review_waiting',
   'stock_low',
   'delivery_failed',
+  'delivery_told_late',
   'route_dispatched',
   'route_changed',
   'import_finished',

@@ -190,6 +190,8 @@ export const messages = {
   'event.proof_signature': 'أُخذ توقيع',
   'event.link_mailed': 'أُرسل الرابط إلى العميل',
   'event.imported': 'استُورد',
+  'event.told_late': 'أُبلغ لاحقًا: {to}؛ وكانت حالته لدى المكتب «{from}»',
+  'event.taken': 'أُخذ من مسار السائق',
   'actor.user': 'من موظف في المكتب',
   'actor.driver': 'من السائق',
   'actor.device': 'من جهاز',

@@ -167,6 +167,8 @@ export const messages = {
   'event.proof_signature': 'Signature taken',
   'event.link_mailed': 'Link sent to the customer',
   'event.imported': 'Imported',
+  'event.told_late': 'Told later: {to}; to the office it was “{from}” by then',
+  'event.taken': 'Taken off the driver’s route',
   'actor.user': 'by a person in the office',
   'actor.driver': 'by the driver',
   'actor.device': 'by a device',

@@ -170,6 +170,8 @@ export const messages = {
   'event.proof_signature': 'Signature prise',
   'event.link_mailed': 'Lien envoyé au client',
   'event.imported': 'Importé',
+  'event.told_late': 'Signalé après coup : {to} ; pour le bureau c’était déjà « {from} »',
+  'event.taken': 'Retiré de la tournée du chauffeur',
   'actor.user': 'par une personne du bureau',
   'actor.driver': 'par le chauffeur',
   'actor.device': 'par un appareil',

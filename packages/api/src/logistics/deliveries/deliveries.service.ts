@@ -217,7 +217,14 @@ export async function readTimeline({ db }: Ctx, id: string) {
     .where('subjectId', '=', id)
     .orderBy('seq')
     .execute();
+  const proofs = await db.selectFrom('proofs').selectAll().where('deliveryId', '=', id).orderBy('seq').execute();
   return {
+    proofs: proofs.map((proof) => ({
+      id: proof.id,
+      kind: proof.kind === 'signature' ? ('signature' as const) : ('photo' as const),
+      capturedAt: proof.capturedAt,
+      signee: proof.signee,
+    })),
     events: rows.map(({ at, receivedAt, actorKind, actorId, type, fromState, toState, reason }) => ({
       at,
       receivedAt,

@@ -12,6 +12,7 @@ import { actorOf } from './route-access.service.ts';
 import { digestOfRoute } from './route-digest.ts';
 import { setRouteState } from './route-transitions.service.ts';
 import type { PlannedStop, RouteChange, RouteRow, StopRow } from './routes.table.ts';
+import { recordTaken } from './taken-stops.service.ts';
 import { tellDriver } from './tell-driver.ts';
 
 /**
@@ -29,6 +30,13 @@ export async function changeSentRoutes(
   const old = await takeStops(trx, changes, moved);
   let hasMoved = false;
   for (const change of changes) {
+    const kept = new Set(change.outcome?.stops.map(nameOf));
+    await recordTaken(
+      ctx,
+      trx,
+      change.route,
+      change.ahead.filter((row) => !kept.has(nameOf(row))),
+    );
     await writeStops(trx, change, old);
     hasMoved = (await sendChanged(ctx, trx, tell, change)) || hasMoved;
   }

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
-import { routeTransitions } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import { isWithDriver, routeTransitions } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { RouteStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
@@ -20,6 +20,7 @@ import { presentRoutes } from './present-routes.service.ts';
 import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from './route-access.service.ts';
 import { digestOfRoute } from './route-digest.ts';
 import type { RouteRow } from './routes.table.ts';
+import { recordTaken } from './taken-stops.service.ts';
 import { tellDriver } from './tell-driver.ts';
 
 type Input = VerbInput<(typeof routeEndpoints)['transition']>;
@@ -177,6 +178,13 @@ async function deliveriesGoAlong(
     });
     await keepPromises(trx, [route.id]);
   }
+  if (isWithDriver(route.status) && ['planned', 'cancelled', 'aborted'].includes(to))
+    await recordTaken(
+      ctx,
+      trx,
+      route,
+      stops.filter(({ status }) => !isStopClosed(status)),
+    );
   if (to === 'planned') await follow({ to: 'planned', from: ['dispatched'], actor });
   if (to === 'in_progress') await follow({ to: 'out_for_delivery', from: ['dispatched'], actor, at });
   if (to === 'cancelled' || to === 'aborted') {

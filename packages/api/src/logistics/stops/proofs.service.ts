@@ -4,12 +4,14 @@ import type { Proof } from '@cartage/contract/logistics/stops/stops.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
+import type { Trx } from '#core/deps.ts';
 import { Failure, notFound } from '#core/failure.ts';
 import { fileResponse } from '#core/file-response.ts';
 import { fileTypeOf } from '#core/file-type.ts';
 import { hashOf } from '#core/idempotency.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, readOwnRoute } from '#logistics/routes/route-access.service.ts';
+import { type GivenStop, readGivenStop } from '#logistics/routes/taken-stops.service.ts';
 import { readOwnStop } from './stops.service.ts';
 import type { ProofsTable } from './stops.table.ts';
 
@@ -27,11 +29,11 @@ export async function addProof(ctx: Ctx, { params, body }: Input): Promise<Proof
   // The file first: a row never names bytes that are not there.
   await ctx.files.put(id, bytes);
   const proof = await ctx.transact(async (trx, tell) => {
-    const { stop, route } = await readOwnStop(ctx, trx, params.id);
+    const stop = await stopOf(ctx, trx, params.id);
     const known = await trx
       .selectFrom('proofs')
       .selectAll()
-      .where('stopId', '=', stop.id)
+      .where('stopId', '=', stop.stopId)
       .where('attempt', '=', stop.attempt)
       .where('sha256', '=', sha256)
       .executeTakeFirst();
@@ -39,8 +41,8 @@ export async function addProof(ctx: Ctx, { params, body }: Input): Promise<Proof
     const receivedAt = toInstant(ctx.clock.now());
     const row = {
       id,
-      stopId: stop.id,
-      deliveryId: stop.deliveryId ?? '',
+      stopId: stop.stopId,
+      deliveryId: stop.deliveryId,
       attempt: stop.attempt,
       kind: body.kind,
       contentType,
@@ -58,22 +60,31 @@ export async function addProof(ctx: Ctx, { params, body }: Input): Promise<Proof
       at: new Date(row.capturedAt),
       actor: actorOf(ctx),
       subject: 'stop',
-      subjectId: stop.id,
+      subjectId: stop.stopId,
       type: `proof_${body.kind}`,
     });
-    tell('routes', route.id);
+    tell('routes', stop.routeId);
     return toProof(row);
   });
   if (proof.id !== id) await ctx.files.remove(id);
   return proof;
 }
 
+/** The caller's stop, also where it was taken from its driver before he had a line to tell what he did there. */
+async function stopOf(ctx: Ctx, trx: Trx, id: string): Promise<GivenStop> {
+  const given = await readGivenStop(ctx, trx, id);
+  if (given) return given;
+  const { stop } = await readOwnStop(ctx, trx, id);
+  return { stopId: id, routeId: stop.routeId, deliveryId: stop.deliveryId ?? '', attempt: stop.attempt };
+}
+
 export async function readProofFile(ctx: Ctx, id: string): Promise<Response> {
   const row = await ctx.db.selectFrom('proofs').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Proof');
   const stop = await ctx.db.selectFrom('stops').select('routeId').where('id', '=', row.stopId).executeTakeFirst();
-  if (!stop) throw notFound('Proof');
-  await readOwnRoute(ctx, ctx.db, stop.routeId);
+  // Of a stop that is no more the office sees it, and who took it.
+  if (stop) await readOwnRoute(ctx, ctx.db, stop.routeId);
+  else if (ctx.caller?.role === 'driver' && row.uploadedBy !== ctx.person().userId) throw notFound('Proof');
   const bytes = await ctx.files.get(id);
   if (!bytes) throw notFound('Proof');
   const fileName = `${id}.${row.contentType.split('/')[1] ?? 'bin'}`;

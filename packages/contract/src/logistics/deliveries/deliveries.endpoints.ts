@@ -11,6 +11,7 @@ import {
   deliveryChangesSchema,
   deliveryKinds,
   deliveryMoveSchema,
+  deliveryProofSchema,
   deliverySchema,
   deliveryStatuses,
   newDeliverySchema,
@@ -57,7 +58,11 @@ export const deliveryEndpoints = {
     status: 200,
     access: { action: 'read', subject: 'Delivery' },
     params: recordId,
-    response: z.object({ events: z.array(timelineEventSchema) }),
+    response: z.object({
+      events: z.array(timelineEventSchema),
+      /** Of every attempt, also from stops it was taken off. */
+      proofs: z.array(deliveryProofSchema),
+    }),
   }),
   create: endpoint({
     method: 'POST',

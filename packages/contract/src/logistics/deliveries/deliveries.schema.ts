@@ -171,3 +171,11 @@ export const bulkReportSchema = z.object({
   refused: z.array(z.object({ id: z.string(), ref: z.nullable(z.string()), code: z.string() })),
 });
 export type BulkReport = z.infer<typeof bulkReportSchema>;
+
+export const deliveryProofSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['photo', 'signature']),
+  capturedAt: instantSchema,
+  /** Who signed. */
+  signee: z.nullable(z.string()),
+});

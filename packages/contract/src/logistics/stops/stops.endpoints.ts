@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { routeSchema } from '#logistics/routes/routes.schema.ts';
-import { proofSchema, proofUploadSchema, stopTransitionInputSchema } from './stops.schema.ts';
+import { proofSchema, proofUploadSchema, stopReportSchema, stopTransitionInputSchema } from './stops.schema.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -16,6 +16,17 @@ export const stopEndpoints = {
     body: stopTransitionInputSchema,
     response: routeSchema,
   }),
+  /** What a driver did at a stop that was his, told when the office had changed it already: passed on, it moves nothing. */
+  report: endpoint({
+    method: 'POST',
+    path: '/api/apps/logistics/stops/{id}/reports',
+    status: 200,
+    access: { action: 'update', subject: 'Stop' },
+    params,
+    body: stopTransitionInputSchema,
+    response: stopReportSchema,
+  }),
+  /** Of a stop that was the driver's it is kept too, whatever became of it. */
   addProof: endpoint({
     method: 'POST',
     path: '/api/apps/logistics/stops/{id}/proofs',

@@ -20,6 +20,11 @@ export const stopTransitionInputSchema = z.object({
   note: z.optional(prose(1000)),
 });
 
+/** What the office had made of the delivery meanwhile. */
+export const stopFindings = ['moved', 'taken_off', 'broken_off', 'cancelled', 'closed'] as const;
+export const stopReportSchema = z.object({ found: z.enum(stopFindings) });
+export type StopReport = z.infer<typeof stopReportSchema>;
+
 export const proofSchema = z.object({
   id: z.string(),
   stopId: z.string(),

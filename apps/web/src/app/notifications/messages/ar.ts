@@ -34,6 +34,7 @@ export const messages = {
   'kind.review_waiting': 'قيّم {reviewer} المنتج {product}',
   'kind.stock_low': '{product}: بقي {left}',
   'kind.delivery_failed': 'تعذّر التسليم {delivery}',
+  'kind.delivery_told_late': 'راجع التسليم {delivery}: كان {driver} هناك قبل أن يصله تعديلكم',
   'kind.route_dispatched': 'المسار {route} لدى {driver}',
   'kind.route_changed': 'تغيّر المسار {route} الذي مع {driver}',
   'kind.import_finished': 'استُورد {file}: {rows} صفًا',

@@ -24,6 +24,7 @@ export const messages = {
   'kind.review_waiting': '{reviewer} has reviewed {product}',
   'kind.stock_low': '{product}: {left} left',
   'kind.delivery_failed': 'Delivery {delivery} could not be made',
+  'kind.delivery_told_late': 'Look at delivery {delivery}: {driver} was there before hearing of your change',
   'kind.route_dispatched': 'Route {route} is with {driver}',
   'kind.route_changed': 'Route {route} of {driver} has changed',
   'kind.import_finished': '{file} is imported: {rows} rows',

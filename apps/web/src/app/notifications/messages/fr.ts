@@ -31,6 +31,7 @@ export const messages = {
   'kind.review_waiting': '{reviewer} a donné son avis sur {product}',
   'kind.stock_low': '{product} : il en reste {left}',
   'kind.delivery_failed': 'La livraison {delivery} n’a pas pu se faire',
+  'kind.delivery_told_late': 'Voyez la livraison {delivery} : {driver} y était avant de connaître votre modification',
   'kind.route_dispatched': 'La tournée {route} est chez {driver}',
   'kind.route_changed': 'La tournée {route} de {driver} a changé',
   'kind.import_finished': '{file} est importé : {rows} lignes',

@@ -66,6 +66,7 @@ export const messages = {
   'kind.review_waiting': 'مراجعات تنتظر النشر',
   'kind.stock_low': 'منتجات توشك على النفاد',
   'kind.delivery_failed': 'عمليات توصيل تعذّر إتمامها',
+  'kind.delivery_told_late': 'ما فعله السائقون قبل أن يصلهم التعديل',
   'kind.route_dispatched': 'مسارات أُرسلت إلى السائقين',
   'kind.route_changed': 'تغييرات في مسارات أُرسلت من قبل',
   'kind.import_finished': 'عمليات استيراد اكتملت',

@@ -65,6 +65,7 @@ export const messages = {
   'kind.review_waiting': 'Reviews waiting to be published',
   'kind.stock_low': 'Products running out',
   'kind.delivery_failed': 'Deliveries that could not be made',
+  'kind.delivery_told_late': 'What drivers did before hearing of a change',
   'kind.route_dispatched': 'Routes sent to their drivers',
   'kind.route_changed': 'Changes to routes drivers have already',
   'kind.import_finished': 'Finished imports',

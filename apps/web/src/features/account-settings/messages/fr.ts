@@ -71,6 +71,7 @@ export const messages = {
   'kind.review_waiting': 'Avis en attente de publication',
   'kind.stock_low': 'Produits bientôt épuisés',
   'kind.delivery_failed': 'Livraisons qui n’ont pas pu être faites',
+  'kind.delivery_told_late': 'Ce que les chauffeurs ont fait avant de connaître une modification',
   'kind.route_dispatched': 'Tournées envoyées aux chauffeurs',
   'kind.route_changed': 'Modifications de tournées déjà envoyées',
   'kind.import_finished': 'Imports terminés',

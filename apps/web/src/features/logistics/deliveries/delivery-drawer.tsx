@@ -1,3 +1,4 @@
+import type { Answer } from '@cartage/contract/core/endpoint.ts';
 import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
 import { isEditable } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import {
@@ -5,12 +6,14 @@ import {
   deliveryChangesSchema,
   newDeliverySchema,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { api, invalidate } from '#http/api.ts';
+import { urlOf } from '#http/call.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { EventList } from '#logistics/event-list.tsx';
@@ -20,6 +23,7 @@ import { type NamedPlace, placeOfText } from '#logistics/place-in-address.ts';
 import { deliveryTones } from '#logistics/tones.ts';
 import { useReasonName } from '#logistics/use-reason-name.ts';
 import { useCan } from '#session/ability.ts';
+import { isSimulatedHost } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -140,7 +144,33 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
 
 function Timeline({ id }: { id: string }) {
   const t = useMessages(logisticsMessages);
+  const reasonName = useReasonName(true);
   const { data, error } = useQuery(api.query(deliveryEndpoints.timeline, { params: { id } }));
   if (error) return <p role="alert">{t('timelineFailed')}</p>;
-  return data ? <EventList events={data.events} stateOf={() => 'delivery'} /> : <p>{t('loading')}</p>;
+  if (!data) return <p>{t('loading')}</p>;
+  return (
+    <>
+      <Proofs proofs={data.proofs} />
+      <EventList events={data.events} stateOf={() => 'delivery'} reasonOf={reasonName} />
+    </>
+  );
+}
+
+/** Its pictures and signatures, also of stops it was taken off. */
+function Proofs({ proofs }: Pick<Answer<typeof deliveryEndpoints.timeline>, 'proofs'>) {
+  const t = useMessages(deliveryMessages);
+  const can = useCan();
+  if (proofs.length === 0 || !can('read', 'Proof') || isSimulatedHost) return null;
+  return (
+    <ul>
+      {proofs.map(({ id, signee }, at) => (
+        <li key={id}>
+          <a href={urlOf(stopEndpoints.proofFile, { params: { id } })} target="_blank" rel="noreferrer">
+            {t('proof', { number: at + 1 })}
+          </a>{' '}
+          {signee}
+        </li>
+      ))}
+    </ul>
+  );
 }

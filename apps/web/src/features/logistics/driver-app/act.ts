@@ -18,6 +18,7 @@ export type Act = {
   | { kind: 'stop'; stopId: string; to: StopStatus; failureReason?: string; note?: string }
   | { kind: 'proof'; stopId: string; proof: ProofKind; file: Blob; signee?: string }
 );
+export type ActAtStop = Extract<Act, { kind: 'stop' }>;
 /** Distributes over the kinds, which Omit alone does not. */
 export type NewAct = Act extends infer One
   ? One extends Act

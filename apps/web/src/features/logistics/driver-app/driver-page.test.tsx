@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   line.isCut = false;
   await waitingActs.send();
-  waitingActs.forgetRefused();
+  await waitingActs.forgetRefused();
 });
 afterAll(() => api.close());
 
@@ -227,6 +227,37 @@ describe('the driver', () => {
     await page.sees('A proof is still missing.');
     await page.press('Got it');
     expect((await stops())[0].status).toBe('pending');
+  });
+
+  it('passes on what was done without a line at a stop the office took off meanwhile, and says so until it is read', async () => {
+    const page = await begin();
+    const [first] = await stops();
+    line.isCut = true;
+    await page.press('Done');
+    await page.press('Mark as done');
+    await page.sees('1 tap waits to be sent');
+    const { planId } = await route();
+    const edit = { kind: 'unassign', deliveryIds: [first.deliveryId], tellDrivers: true };
+    expect((await api.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'editor', body: edit })).status).toBe(
+      200,
+    );
+    line.isCut = false;
+    await page.press('Send now');
+    await page.sees('The office has taken it off your route meanwhile. What you did has been passed on to the office.');
+    expect(page.text()).not.toContain('Not accepted');
+    const timeline = `${logistics}/deliveries/${first.deliveryId}/timeline`;
+    expect((await api.call('GET', timeline, { as: 'editor' })).body.events.at(-1)).toMatchObject({
+      type: 'told_late',
+      from: 'ready',
+      to: 'delivered',
+      actor: { kind: 'driver' },
+    });
+    waitingActs.useWaiting.setState({ refused: [] }); // what a new page knows of it
+    await waitingActs.reread();
+    await page.sees('has been passed on to the office');
+    await page.press('Got it');
+    await page.seesNot('has been passed on to the office');
+    expect(await waitingActs.reread()).toEqual([]);
   });
 
   it('goes on and off duty', async () => {

@@ -159,9 +159,14 @@ function Refusals() {
   return (
     <div role="alert" className={classes.alert}>
       {refused.map(({ one, error }) => (
-        <p key={one.key}>{t('refused', { what: one.label, why: describeError(error, tError) })}</p>
+        <p key={one.key}>
+          {t(error.code.startsWith('passed_on_') ? 'passedOn' : 'refused', {
+            what: one.label,
+            why: describeError(error, tError),
+          })}
+        </p>
       ))}
-      <Button variant="default" size="md" onClick={waitingActs.forgetRefused}>
+      <Button variant="default" size="md" onClick={() => void waitingActs.forgetRefused()}>
         {t('gotIt')}
       </Button>
     </div>

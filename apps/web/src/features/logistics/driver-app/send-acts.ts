@@ -3,19 +3,20 @@ import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoi
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import { invalidate } from '#http/api.ts';
+import { ApiError, isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
 import { openOutbox } from '#http/outbox.ts';
 import { queryClient } from '#http/query-client.ts';
 import { randomKey } from '#http/random-key.ts';
 import { currentSession } from '#session/session.ts';
-import type { Act, NewAct } from './act.ts';
+import type { Act, ActAtStop, NewAct } from './act.ts';
 import { freshPosition } from './position.ts';
 
 /** The driver's taps that the office does not know of yet. */
 export const waitingActs = openOutbox<Act>({
   database: 'cartage-driver',
   name: 'acts',
-  send: async (act) => keepAnswer(await send(act)),
+  send: async (act) => keepAnswer(await send(act).catch((error) => afterRefusal(act, error))),
   onGone: () => invalidate([routeEndpoints.mine.path]),
 });
 
@@ -48,6 +49,29 @@ async function keepAnswer(route: Route | undefined): Promise<void> {
   );
 }
 
+/** The office changed it while the driver had no line: what was done is passed on to it, and he hears what it changed. */
+async function afterRefusal(one: Act, error: unknown): Promise<never> {
+  if (!isApiError(error)) throw error;
+  if (one.kind === 'stop' && isChangedMeanwhile(error)) throw await passOn(one, error);
+  if ((one.kind === 'route' || one.kind === 'seen') && error.status === 404)
+    throw new ApiError(404, { code: 'route_taken', message: error.message });
+  throw error;
+}
+
+const isChangedMeanwhile = ({ status, code }: ApiError) =>
+  status === 404 || code === 'illegal_transition' || code === 'route_not_running';
+
+/** What the driver is told: what became of the stop, or the refusal where the office does not take it either. */
+async function passOn(one: ActAtStop, refusal: ApiError): Promise<ApiError> {
+  try {
+    const input = { params: { id: one.stopId }, body: bodyOf(one) };
+    const { found } = await call(stopEndpoints.report, input, { idempotencyKey: `${one.key}-late` });
+    return new ApiError(409, { code: `passed_on_${found}` });
+  } catch (error) {
+    return isApiError(error, 404) || isApiError(error, 409) || !isApiError(error) ? refusal : error;
+  }
+}
+
 async function send(one: Act): Promise<Route | undefined> {
   const once = { idempotencyKey: one.key };
   if (one.kind === 'route') {
@@ -56,17 +80,8 @@ async function send(one: Act): Promise<Route | undefined> {
   }
   if (one.kind === 'seen')
     return call(routeEndpoints.acknowledge, { params: { id: one.routeId }, body: { version: one.version } }, once);
-  if (one.kind === 'stop') {
-    const { to, at, failureReason, note, location } = one;
-    const body = {
-      to,
-      at,
-      ...(location ? { location } : {}),
-      ...(failureReason ? { failureReason } : {}),
-      ...(note ? { note } : {}),
-    };
-    return call(stopEndpoints.transition, { params: { id: one.stopId }, body }, once);
-  }
+  if (one.kind === 'stop')
+    return call(stopEndpoints.transition, { params: { id: one.stopId }, body: bodyOf(one) }, once);
   const form = new FormData();
   form.append('file', one.file, one.proof);
   form.append('kind', one.proof);
@@ -81,3 +96,11 @@ async function send(one: Act): Promise<Route | undefined> {
   await call(stopEndpoints.addProof, input);
   return undefined;
 }
+
+const bodyOf = ({ to, at, failureReason, note, location }: ActAtStop) => ({
+  to,
+  at,
+  ...(location ? { location } : {}),
+  ...(failureReason ? { failureReason } : {}),
+  ...(note ? { note } : {}),
+});

@@ -30,6 +30,7 @@ export const messages = {
   editTitle: 'التسليم {ref}',
   facts: 'البيانات',
   events: 'الأحداث',
+  proof: 'الإثبات {number}',
   create: 'إنشاء',
   another: 'ثم إدخال آخر',
   created: 'أُنشئ {ref}',

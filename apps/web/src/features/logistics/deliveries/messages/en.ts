@@ -27,6 +27,7 @@ export const messages = {
   editTitle: 'Delivery {ref}',
   facts: 'Facts',
   events: 'Events',
+  proof: 'Proof {number}',
   create: 'Create',
   another: 'Then enter another',
   created: '{ref} created',

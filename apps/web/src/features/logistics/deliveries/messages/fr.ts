@@ -30,6 +30,7 @@ export const messages = {
   editTitle: 'Livraison {ref}',
   facts: 'Données',
   events: 'Événements',
+  proof: 'Preuve {number}',
   create: 'Créer',
   another: 'Puis en saisir une autre',
   created: '{ref} créée',

@@ -25,6 +25,7 @@ export const messages = {
   waitingMemory: 'هذا المتصفح لا يحفظ شيئًا: لا تغلق الصفحة قبل الإرسال.',
   sendNow: 'إرسال الآن',
   refused: 'لم يُقبل: {what}. {why}',
+  passedOn: '{what}: {why} أُبلغ المكتب بما فعلته.',
   gotIt: 'حسنًا',
   stopsDone: 'تم {done} من {total} توقفات',
   loadsAt: 'التحميل {from}–{to}، الرصيف {dock}',

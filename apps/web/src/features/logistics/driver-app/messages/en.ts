@@ -15,6 +15,7 @@ export const messages = {
   waitingMemory: 'This browser keeps nothing: do not close the page before they are sent.',
   sendNow: 'Send now',
   refused: 'Not accepted: {what}. {why}',
+  passedOn: '{what}: {why} What you did has been passed on to the office.',
   gotIt: 'Got it',
   stopsDone: '{done} of {total} stops done',
   loadsAt: 'Loading {from}–{to} at dock {dock}',

@@ -22,6 +22,7 @@ export const messages = {
   waitingMemory: 'Ce navigateur ne garde rien : ne fermez pas la page avant l’envoi.',
   sendNow: 'Envoyer',
   refused: 'Non accepté : {what}. {why}',
+  passedOn: '{what} : {why} Ce que vous avez fait a été transmis au bureau.',
   gotIt: 'Compris',
   stopsDone: '{done} arrêts faits sur {total}',
   loadsAt: 'Chargement {from}–{to}, quai {dock}',
