@@ -38,7 +38,7 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
   const textOf = (event: Event) => {
     const { type, from, to } = event;
     const word = wordOf(t, stateOf(event));
-    if (type === 'moved' || type === 'told_late')
+    if (type === 'moved' || type === 'corrected' || type === 'told_late')
       return t(`event.${type}`, { from: from ? word(from) : '·', to: to ? word(to) : '·' });
     const known = plainEvents.find((one) => one === type);
     return known ? t(`event.${known}`) : type;

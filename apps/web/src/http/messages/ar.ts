@@ -51,6 +51,7 @@ export const messages = {
   route_not_running: 'ابدأ المسار أولًا.',
   stops_open: 'ما زالت هناك محطات لم تُنجز.',
   proof_missing: 'ما زال إثبات التسليم ناقصًا.',
+  taken_up: 'استؤنف التسليم منذ ذلك الحين: عدّله هناك.',
   passed_on_moved: 'نقله المكتب في هذه الأثناء إلى مسار آخر.',
   passed_on_taken_off: 'أخرجه المكتب من مسارك في هذه الأثناء.',
   passed_on_broken_off: 'أوقف المكتب المسار في هذه الأثناء.',

@@ -48,6 +48,7 @@ export const messages = {
   route_not_running: 'Start the route first.',
   stops_open: 'Some stops are still open.',
   proof_missing: 'A proof is still missing.',
+  taken_up: 'The delivery has been taken up again since: change it there.',
   passed_on_moved: 'The office has moved it to another route meanwhile.',
   passed_on_taken_off: 'The office has taken it off your route meanwhile.',
   passed_on_broken_off: 'The office has broken off the route meanwhile.',

@@ -51,6 +51,7 @@ export const messages = {
   route_not_running: 'Démarrez d’abord la tournée.',
   stops_open: 'Des arrêts sont encore à faire.',
   proof_missing: 'Il manque encore une preuve de livraison.',
+  taken_up: 'La livraison a été reprise depuis : modifiez-la là.',
   passed_on_moved: 'Le bureau l’a entre-temps mis sur une autre tournée.',
   passed_on_taken_off: 'Le bureau l’a entre-temps retiré de votre tournée.',
   passed_on_broken_off: 'Le bureau a entre-temps interrompu la tournée.',

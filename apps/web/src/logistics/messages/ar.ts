@@ -183,6 +183,7 @@ export const messages = {
   'event.edited': 'عُدّل',
   'event.deleted': 'حُذف',
   'event.moved': '{from} ← {to}',
+  'event.corrected': 'صُحّح: {from} ← {to}',
   'event.driver_set': 'اختير السائق',
   'event.changed': 'تغيّر المسار',
   'event.sent_again': 'أُرسل من جديد',

@@ -160,6 +160,7 @@ export const messages = {
   'event.edited': 'Changed',
   'event.deleted': 'Deleted',
   'event.moved': '{from} → {to}',
+  'event.corrected': 'Corrected: {from} → {to}',
   'event.driver_set': 'Driver chosen',
   'event.changed': 'Route changed',
   'event.sent_again': 'Sent again',

@@ -163,6 +163,7 @@ export const messages = {
   'event.edited': 'Modifié',
   'event.deleted': 'Supprimé',
   'event.moved': '{from} → {to}',
+  'event.corrected': 'Corrigé : {from} → {to}',
   'event.driver_set': 'Chauffeur choisi',
   'event.changed': 'Tournée modifiée',
   'event.sent_again': 'Renvoyée',

@@ -1,8 +1,10 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { isRouteClosed, isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import {
+  isCorrection,
   isStopClosed,
   type StopGuard,
   stopTransitions,
@@ -68,28 +70,30 @@ async function move(
       body.to,
       nextStates(stopTransitions, stop.status, { by: 'request', mover: role }),
     );
-  if (!['in_progress', 'paused', 'returning'].includes(route.status))
+  const isCorrected = isCorrection({ from: stop.status, to: body.to });
+  if (!(isCorrected ? isRouteClosed : isUnderWay)(route.status))
     throw new Failure(409, { code: 'route_not_running', message: 'Start the route first', from: route.status });
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);
   for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, at);
 
-  await stampStop(trx, stop.id, stampsOf(stop, body, at));
+  await stampStop(trx, stop.id, isCorrected ? correctedStamps(body) : stampsOf(stop, body, at));
   await recordTimeline(trx, ctx.clock, {
     at: new Date(at),
     actor: actorOf(ctx),
     subject: 'stop',
     subjectId: stop.id,
-    type: 'moved',
+    type: isCorrected ? 'corrected' : 'moved',
     from: stop.status,
     to: body.to,
-    reason: body.failureReason ?? body.reason ?? null,
+    reason: (isCorrected ? undefined : body.failureReason) ?? body.reason ?? null,
     detail: { ...(body.note ? { note: body.note } : {}), ...(body.location ? { location: body.location } : {}) },
   });
   tell('stops', stop.id);
   tell('routes', route.id);
   await deliveryFollows(ctx, trx, tell, stop, body, at);
-  if (await routeFollowsStops(ctx, trx, tell, route)) await follow(trx, tell, route.planId);
+  // The van of a route that is over may be out on another.
+  if (!isCorrected && (await routeFollowsStops(ctx, trx, tell, route))) await follow(trx, tell, route.planId);
 }
 
 async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['body'], at: Instant): Promise<void> {
@@ -113,6 +117,7 @@ async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['bod
     if (missing.length > 0)
       throw new Failure(409, { code: 'proof_missing', message: `Still needed: ${missing.join(', ')}`, missing });
   }
+  if (guard === 'told_wrongly') await refuseTakenUp(trx, stop);
   if (guard === 'within_undo') {
     // Both as they were told: without a line they arrive together, long after.
     const sinceDoneMs = Date.parse(at) - (stop.departedAt === null ? 0 : Date.parse(stop.departedAt));
@@ -125,6 +130,23 @@ async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['bod
       });
   }
 }
+
+/** Somebody has done something else about its delivery since: this stop tells nothing of it any more. */
+async function refuseTakenUp(trx: Trx, { deliveryId, status, attempt }: StopRow): Promise<void> {
+  const delivery = await trx
+    .selectFrom('deliveries')
+    .select(['status', 'attempt'])
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+  if (delivery?.status !== deliveryWord[status]?.to || delivery?.attempt !== attempt)
+    throw new Failure(409, { code: 'taken_up', message: 'The delivery has been taken up again since' });
+}
+
+/** When it was stays; only how it ended was told wrongly. */
+const correctedStamps = ({ to, failureReason }: Input['body']) => ({
+  status: to,
+  failureReason: to === 'failed' ? (failureReason ?? null) : null,
+});
 
 function stampsOf(stop: StopRow, { to, failureReason }: Input['body'], at: StopRow['arrivedAt']) {
   const status: StopStatus = to;
@@ -171,7 +193,8 @@ async function deliveryFollows(
     .execute();
   if (body.to === 'completed' && others.some(({ status }) => !isStopClosed(status))) return;
   await deliveriesFollowRoute(trx, tell, ctx.clock, [deliveryId], {
-    ...word,
+    to: word.to,
+    from: isCorrection({ from: stop.status, to: body.to }) ? ['delivered', 'failed'] : word.from,
     actor: actorOf(ctx),
     at,
     ...(body.failureReason ? { reason: body.failureReason } : {}),

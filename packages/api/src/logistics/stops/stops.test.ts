@@ -124,3 +124,59 @@ describe('what was done without a line', () => {
     expect((await move('B', { to: 'arrived', at: minutesAgo(20) })).body.code).toBe('illegal_transition');
   });
 });
+
+describe('what was told wrongly', () => {
+  const route = async (): Promise<Loose> =>
+    (await app.call('GET', `${logistics}/routes/${routeId}`, { as: 'editor' })).body;
+  const correct = async (letter: string, body: object, as: 'editor' | 'maintainer' = 'maintainer') => {
+    const { id } = (await route()).stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids[letter]);
+    return app.call('POST', `${logistics}/stops/${id}/transition`, { as, body });
+  };
+  const delivery = async (letter: string) =>
+    (await app.call('GET', `${logistics}/deliveries/${grid.ids[letter]}`, { as: 'editor' })).body;
+  const asFailed = { to: 'failed', failureReason: 'refused', reason: 'The customer has rung up' };
+  const asDone = { to: 'completed', reason: 'It stood at the neighbour’s' };
+
+  test('is put right by taking it back while the route is under way', async () => {
+    expect((await correct('B', asFailed)).body).toMatchObject({ code: 'route_not_running', from: 'in_progress' });
+  });
+
+  test('is put right by a manager who says why, once the route is over; its delivery follows', async () => {
+    expect((await move('A', { to: 'completed' })).status).toBe(200);
+    const finish = { to: 'completed' };
+    expect(
+      (await app.call('POST', `${logistics}/routes/${routeId}/transition`, { as: 'driver', body: finish })).status,
+    ).toBe(200);
+    const before = await route();
+    const stampsOf = ({ stops }: Loose) => stops.map(({ actual }: Loose) => actual);
+
+    expect((await correct('B', asFailed, 'editor')).body.code).toBe('illegal_transition');
+    expect((await move('B', asFailed)).body.code).toBe('illegal_transition');
+    expect((await correct('B', { ...asFailed, reason: ' ' })).body.issues[0].path).toBe('reason');
+    expect((await correct('B', { ...asFailed, failureReason: 'bad_mood' })).body.issues[0].path).toBe('failureReason');
+    expect((await correct('B', { to: 'arrived', reason: 'x' })).body.code).toBe('route_not_running');
+
+    expect((await correct('B', asFailed)).status).toBe(200);
+    expect(await delivery('B')).toMatchObject({ status: 'failed', statusReason: 'refused' });
+    const { body: told } = await app.call('GET', `${logistics}/routes/${routeId}/timeline`, { as: 'editor' });
+    expect(told.events.at(-1)).toMatchObject({
+      type: 'corrected',
+      from: 'completed',
+      to: 'failed',
+      reason: asFailed.reason,
+    });
+    expect((await correct('B', asDone)).status).toBe(200);
+    expect(await delivery('B')).toMatchObject({ status: 'delivered', statusReason: '' });
+    const after = await route();
+    expect(after.status).toBe('completed');
+    expect(stampsOf(after)).toEqual(stampsOf(before));
+  });
+
+  test('stays where the delivery has been taken up again', async () => {
+    const again = { to: 'ready', serviceDate: '2026-11-24', reason: '' };
+    expect(
+      (await app.call('POST', `${logistics}/deliveries/${grid.ids.C}/status`, { as: 'editor', body: again })).status,
+    ).toBe(200);
+    expect((await correct('C', asDone)).body.code).toBe('taken_up');
+  });
+});

@@ -78,6 +78,9 @@ interface Violation {
 const closed: readonly RouteStatus[] = ['completed', 'aborted', 'cancelled'];
 const withDriver: readonly RouteStatus[] = ['dispatched', 'acknowledged', 'in_progress', 'paused', 'returning'];
 
+/** Its driver is on the way: what happens at its stops is told. */
+export const isUnderWay = (status: RouteStatus): boolean =>
+  status === 'in_progress' || status === 'paused' || status === 'returning';
 /** Nothing more happens on it. */
 export const isRouteClosed = (status: RouteStatus): boolean => closed.includes(status);
 const leaveGraceMs = 15 * 60_000;

@@ -1,10 +1,12 @@
 import type { Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
 
-export type StopGuard = 'route_running' | 'proof' | 'known_failure_reason' | 'within_undo';
+export type StopGuard = 'route_running' | 'proof' | 'known_failure_reason' | 'within_undo' | 'told_wrongly';
 
 const open: readonly StopStatus[] = ['pending', 'en_route', 'arrived', 'servicing', 'skipped'];
 const closed: readonly StopStatus[] = ['completed', 'failed', 'cancelled'];
+
+const correction: readonly StopGuard[] = ['told_wrongly', 'known_failure_reason'];
 
 /** Any open stop may be arrived at: doing stops out of order is no skip. What is told of a stop is never overwritten. */
 export const stopTransitions: readonly Transition<StopStatus, StopGuard>[] = [
@@ -28,11 +30,18 @@ export const stopTransitions: readonly Transition<StopStatus, StopGuard>[] = [
     guards: ['within_undo'],
     needsReason: true,
   },
+  // What was told wrongly, found out when its route was over.
+  { from: ['completed'], to: 'failed', who: managers, by: 'request', guards: correction, needsReason: true },
+  { from: ['failed'], to: 'completed', who: managers, by: 'request', guards: ['told_wrongly'], needsReason: true },
   { from: open, to: 'cancelled', who: dispatchers, by: 'route' },
 ];
 
 /** Who is no manager may take back "done" or "failed" this long. */
 export const undoWithinS = 600;
+
+/** From one end to the other: its van is home, and nothing of its day is done again. */
+export const isCorrection = ({ from, to }: Record<'from' | 'to', StopStatus>): boolean =>
+  isStopClosed(from) && isStopClosed(to);
 
 export const isStopClosed = (status: StopStatus): boolean => closed.includes(status);
 

@@ -1,6 +1,7 @@
+import { isRouteClosed, isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
-import { stopTransitions } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { isCorrection, stopTransitions } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import { ActionIcon } from '@mantine/core';
 import {
@@ -30,7 +31,6 @@ import { actText, isAct, isInTime, type StopAct } from './stop-acts.ts';
 
 const StopReason = lazy(() => import('./stop-reason.tsx').then((m) => ({ default: m.StopReason })));
 
-const running = ['in_progress', 'paused', 'returning'];
 const icons: Record<StopAct, ComponentType<{ size?: number }>> = {
   arrived: IconMapPinCheck,
   completed: IconCheck,
@@ -56,9 +56,11 @@ export function StopActions({ route, stop }: { route: Route; stop: Stop & { id: 
     onError: (error) => toast.failed(error),
   });
   const legal =
-    role && can('update', 'Stop') && running.includes(route.status)
-      ? transitionsFrom(stopTransitions, stop.status, { by: 'request', mover: role }).filter((one) =>
-          isInTime(stop, one),
+    role && can('update', 'Stop')
+      ? transitionsFrom(stopTransitions, stop.status, { by: 'request', mover: role }).filter(
+          (one) =>
+            (isCorrection({ from: stop.status, to: one.to }) ? isRouteClosed : isUnderWay)(route.status) &&
+            isInTime(stop, one),
         )
       : [];
   const { phone } = stop;

@@ -9,7 +9,7 @@ export type StopAct = (typeof acts)[number];
 export const isAct = (to: StopStatus): to is StopAct => acts.some((act) => act === to);
 
 export const actText = (t: RouteWords, stop: Pick<Stop, 'status'>, to: StopAct): string =>
-  t(isStopClosed(stop.status) ? 'takeBack' : `stopTo.${to}`);
+  t(isStopClosed(stop.status) && !isStopClosed(to) ? 'takeBack' : `stopTo.${to}`);
 
 /** Whether it can still be asked for: what may be taken back only for a while, for that while. */
 export const isInTime = (stop: Pick<Stop, 'actual'>, { guards = [] }: Transition<StopStatus, StopGuard>): boolean =>
