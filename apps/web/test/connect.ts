@@ -6,8 +6,17 @@ import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import { call } from '#http/call.ts';
 import { startSession } from '#session/session.ts';
 
-/** What stands between the page and the API: a test may cut it, and sees what went over it. */
-export const line = { isCut: false, cookie: '', calls: [] as string[], answered: [] as string[] };
+/**
+ * What stands between the page and the API: a test may cut it, or let go what the page asks for and lose the answers
+ * to its writes, and sees what went over it.
+ */
+export const line = {
+  isCut: false,
+  losesAnswers: false,
+  cookie: '',
+  calls: [] as string[],
+  answered: [] as string[],
+};
 
 /** The page's fetch ends in the real API of this process, with the browser's part: cookies and Origin. */
 export function connect(api: TestApp): void {
@@ -24,6 +33,7 @@ export function connect(api: TestApp): void {
     const called = `${method} ${decodeURIComponent(String(url))}`;
     line.calls.push(called);
     const response = await api.fetch(new Request(new URL(String(url), 'http://localhost'), { ...init, headers }));
+    if (line.losesAnswers && method !== 'GET') throw new TypeError('The answer is lost');
     line.answered.push(called);
     // a late answer to the page before says nothing about who is signed in now
     if (line.cookie === sent)

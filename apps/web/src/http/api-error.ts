@@ -29,6 +29,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, status?: number): error is ApiError =>
   error instanceof ApiError && (status === undefined || error.status === status);
 
+/** No line, no session, or a server that has no time: the same may be accepted later. */
+export const isForLater = ({ status }: ApiError): boolean =>
+  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+
 function codeOf(status: number): string {
   const known: Record<number, string> = {
     0: 'unreachable',
@@ -38,8 +42,12 @@ function codeOf(status: number): string {
     409: 'conflict',
     412: 'stale',
     413: 'too_large',
+    408: 'unreachable',
     429: 'too_many_requests',
+    // What stands before the server gave it up: the server may have done it.
+    502: 'unreachable',
     503: 'unavailable',
+    504: 'unreachable',
     507: 'storage_full',
   };
   return known[status] ?? (status >= 500 ? 'server_error' : 'refused');

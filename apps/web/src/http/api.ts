@@ -5,7 +5,6 @@ import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { withLastSeen } from './last-seen.ts';
 import { queryClient } from './query-client.ts';
-import { randomKey } from './random-key.ts';
 
 /** What a mutation is given: the endpoint's input, and the version the person saw. */
 export type Change<E extends Endpoint> = CallInput<E> & { ifMatch?: number | undefined };
@@ -34,7 +33,7 @@ export const api = {
     }),
 
   /**
-   * Options for useMutation. A retry of the same change carries the same Idempotency-Key.
+   * Options for useMutation.
    *
    * @example const save = useMutation(api.mutation(userEndpoints.update)); save.mutate({ params, body, ifMatch: user.version });
    */
@@ -42,10 +41,7 @@ export const api = {
     mutationOptions<Answer<E>, ApiError, Change<E>>({
       mutationFn: ({ ifMatch, ...input }) =>
         // What is left of a Change without `ifMatch` is the endpoint's input.
-        call(endpoint, input as unknown as CallInput<E>, {
-          ifMatch,
-          ...(endpoint.method === 'POST' ? { idempotencyKey: keyOf(input) } : {}),
-        }),
+        call(endpoint, input as unknown as CallInput<E>, { ifMatch }),
       onSuccess: async (answer, change) => {
         onDone?.(answer, change);
         await invalidate(stale ?? [collectionOf(endpoint.path)]);
@@ -63,10 +59,3 @@ export const invalidate = (paths: readonly string[], client: QueryClient = query
   });
 
 const collectionOf = (path: string) => path.split('/{')[0] ?? path;
-
-const keys = new WeakMap<object, string>();
-function keyOf(input: object): string {
-  const known = keys.get(input) ?? randomKey();
-  keys.set(input, known);
-  return known;
-}

@@ -74,6 +74,67 @@ describe('call', () => {
     expect([error.status, error.code]).toEqual([0, 'unreachable']);
   });
 
+  describe('whose answer was lost', () => {
+    const person = (name: string) => ({ body: { fullName: name, email: `${name.toLowerCase()}@lost.com` } });
+    const lose = async <T>(attempt: () => Promise<T>) => {
+      line.losesAnswers = true;
+      const error = await refusal(attempt()).finally(() => {
+        line.losesAnswers = false;
+      });
+      expect(error.code).toBe('unreachable');
+    };
+    const totalOf = async (q: string) => (await call(userEndpoints.list, { query: { q } })).totalUsers;
+
+    it('counts once when the same is tried again, however often', async () => {
+      await signIn('admin');
+      await lose(() => call(userEndpoints.create, person('Twice')));
+      await lose(() => call(userEndpoints.create, person('Twice')));
+      const { body } = await call(userEndpoints.create, person('Twice'));
+      expect(body.fullName).toBe('Twice');
+      // Somebody who means it anew is told so.
+      expect((await refusal(call(userEndpoints.create, person('Twice')))).issues[0]?.code).toBe('taken');
+    });
+
+    it('is another thing with other words, and a thing each where two were meant', async () => {
+      await signIn('admin');
+      await lose(() => call(userEndpoints.create, person('Before')));
+      await call(userEndpoints.create, person('After'));
+      expect(await totalOf('@lost.com')).toBe(3);
+      const attempts = ['Ann', 'Ben'].map((name) => () => call(userEndpoints.create, person(name)));
+      await lose(() =>
+        Promise.any(attempts.map((attempt) => attempt())).catch((error) => Promise.reject(error.errors[0])),
+      );
+      for (const attempt of attempts) await attempt();
+      expect(await totalOf('@lost.com')).toBe(5);
+    });
+
+    it('is no stale write of somebody else', async () => {
+      await signIn('admin');
+      const { id, version } = (await call(userEndpoints.list, { query: { q: 'after@lost.com' } })).users[0] ?? {
+        id: 0,
+        version: 0,
+      };
+      const write = () =>
+        call(userEndpoints.update, { params: { id }, body: { company: 'Mine' } }, { ifMatch: version });
+      await lose(write);
+      expect(await write()).toMatchObject({ company: 'Mine', version: version + 1 });
+    });
+
+    it('is known where the line breaks in the middle of the answer', async () => {
+      await signIn('admin');
+      const { fetch } = globalThis;
+      globalThis.fetch = async (...asked) => {
+        await fetch(...asked);
+        return new Response('{"status":2', { status: 201 });
+      };
+      const error = await refusal(call(userEndpoints.create, person('Half'))).finally(() => {
+        globalThis.fetch = fetch;
+      });
+      expect(error.code).toBe('unreachable');
+      expect((await call(userEndpoints.create, person('Half'))).body.fullName).toBe('Half');
+    });
+  });
+
   it('marks the session as over when the server has ended it, and forgets nothing of the page', async () => {
     await signIn('subscriber');
     await api.deps.db.deleteFrom('sessions').execute();

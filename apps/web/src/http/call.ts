@@ -2,13 +2,14 @@ import type { Answer, CallInput, Endpoint } from '@cartage/contract/core/endpoin
 import { currentSession, expireSession, isSignedIn, isSimulatedHost } from '#session/session.ts';
 import { ApiError } from './api-error.ts';
 import { noteLine } from './line.ts';
+import { onceMeant } from './once-meant.ts';
 import { randomKey } from './random-key.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
   /** The version of the record the person saw: a stale write is refused (412) and changes nothing. */
   ifMatch?: number | undefined;
-  /** Same key, same effect once. POST makes its own when none is given. */
+  /** Same key, same effect once. Without one, `call` sees to it that what is tried again counts once. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
 }
@@ -30,8 +31,13 @@ export async function call<const E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const response = await request(endpoint, input, options);
-  return (await answerOf(endpoint, response)) as Answer<E>; // the server strips every answer through this very schema
+  const given: object = input;
+  const { body, ...where }: AnyInput = given; // CallInput of any endpoint
+  const meant = { ...options, address: `${endpoint.method} ${urlOf(endpoint, where)}`, body };
+  const answer = await onceMeant(endpoint, meant, async (key) =>
+    answerOf(endpoint, await request(endpoint, input, { ...options, ...key })),
+  );
+  return answer as Answer<E>; // the server strips every answer through this very schema
 }
 
 /** The raw response of an endpoint, refusals already thrown. */
@@ -49,7 +55,7 @@ export async function request(endpoint: Endpoint, given: object, options: CallOp
   const response = await fetch(urlOf(endpoint, input), init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     noteLine(true);
-    throw new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
+    throw unreachable();
   });
   noteLine(false);
   if (response.ok) return response;
@@ -95,8 +101,14 @@ function conditions(endpoint: Endpoint, { ifMatch, idempotencyKey, headers }: Ca
 async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.response === null) return undefined;
   if (endpoint.response === 'file' || endpoint.response === 'events') return response;
-  return response.json();
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError || error instanceof TypeError) throw unreachable();
+    throw error;
+  });
 }
+
+/** Also where the line broke in the middle of an answer. */
+const unreachable = () => new ApiError(0, { code: 'unreachable', message: 'The server could not be reached' });
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

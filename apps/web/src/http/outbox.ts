@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { currentSession } from '#session/session.ts';
-import { ApiError, isApiError } from './api-error.ts';
+import { ApiError, isApiError, isForLater } from './api-error.ts';
 import { openWaitingStore, type WaitingStore } from './waiting-store.ts';
 
 interface ToSend {
@@ -120,7 +120,3 @@ function inOneTab(lock: string, work: () => Promise<void>): Promise<void> {
   const { locks }: { locks?: LockManager | null } = navigator;
   return locks ? locks.request(lock, work) : work();
 }
-
-/** No line, no session, or a server that has no time: the same may be accepted later. */
-const isForLater = ({ status }: ApiError) =>
-  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;

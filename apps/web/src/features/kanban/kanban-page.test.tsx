@@ -271,6 +271,30 @@ it('what somebody else has changed meanwhile is not overwritten unasked', async 
 const commentsOf = async (id: number): Promise<KanbanComment[]> =>
   (await api.call('GET', `${path}/item/${id}/comments`, { as: 'admin' })).body.comments;
 
+it('a card and a comment whose answers were lost are there once when they are sent again', async () => {
+  const page = await open('?card=1');
+  await page.type('Write a comment', 'Said once.');
+  line.losesAnswers = true;
+  await page.press('Comment');
+  await page.sees('The server cannot be reached');
+  line.losesAnswers = false;
+  await page.press('Comment');
+  await spoken(page, 'Comment saved');
+  expect((await commentsOf(1)).filter(({ text }) => text === 'Said once.')).toHaveLength(1);
+
+  const { length } = (await read()).items;
+  const board = await open();
+  await board.press('Add card to \u2068In Progress\u2069');
+  await board.type('Title of the new card on \u2068In Progress\u2069', 'Made once');
+  line.losesAnswers = true;
+  await board.press('Add card');
+  await board.sees('The server cannot be reached');
+  line.losesAnswers = false;
+  await board.press('Add card');
+  await spoken(board, 'Made once');
+  expect((await read()).items).toHaveLength(length + 1);
+});
+
 it('comments are saved at once, beside those of others, and can be taken away and put back', async () => {
   const page = await open('?card=1');
   await page.sees('Doors 4 and 5 are swapped.');
