@@ -1,6 +1,7 @@
 export const messages = {
   unexpected: 'Something went wrong on this page. Nothing was sent; try again.',
-  unreachable: 'The server cannot be reached. Nothing was saved; check the connection and try again.',
+  unreachable:
+    'The server cannot be reached. Check the connection and try again; what has arrived already is not saved twice.',
   unauthenticated: 'Your session has ended. Sign in again to go on.',
   forbidden: 'Your role does not allow this.',
   not_found: 'This no longer exists. Somebody may have deleted it.',
@@ -11,7 +12,7 @@ export const messages = {
   too_many_requests: 'Too many attempts. Wait {seconds} s and try again.',
   unavailable: 'The server is busy. Try again in a moment.',
   storage_full: 'The server has no room left. Nothing was saved.',
-  server_error: 'The server stumbled over this. Nothing was saved; try again.',
+  server_error: 'The server stumbled over this. Try again; what was saved already is not saved twice.',
   refused: 'The server did not accept this.',
   invalid_input: 'Some fields need another look.',
   idempotency_key_reused: 'This was already sent with other contents. Try again.',

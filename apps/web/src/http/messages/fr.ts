@@ -3,7 +3,8 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   unexpected: 'Un problème est survenu sur cette page. Rien n’a été envoyé ; réessayez.',
-  unreachable: 'Le serveur est injoignable. Rien n’a été enregistré ; vérifiez la connexion et réessayez.',
+  unreachable:
+    'Le serveur est injoignable. Vérifiez la connexion et réessayez ; ce qui est déjà arrivé ne sera pas enregistré deux fois.',
   unauthenticated: 'Votre session a expiré. Reconnectez-vous pour continuer.',
   forbidden: 'Votre rôle ne le permet pas.',
   not_found: 'Cet élément n’existe plus. Quelqu’un l’a peut-être supprimé.',
@@ -14,7 +15,7 @@ export const messages = {
   too_many_requests: 'Trop de tentatives. Attendez {seconds} s avant de réessayer.',
   unavailable: 'Le serveur est occupé. Réessayez dans un instant.',
   storage_full: 'Le serveur n’a plus de place. Rien n’a été enregistré.',
-  server_error: 'Le serveur a rencontré une erreur. Rien n’a été enregistré ; réessayez.',
+  server_error: 'Le serveur a rencontré une erreur. Réessayez ; ce qui est déjà enregistré ne le sera pas deux fois.',
   refused: 'Le serveur n’a pas accepté cette demande.',
   invalid_input: 'Certains champs sont à revoir.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Réessayez.',
