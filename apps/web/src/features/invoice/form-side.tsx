@@ -1,6 +1,6 @@
 import { paymentMethods } from '@cartage/contract/invoice/invoice.schema.ts';
 import { Button, NativeSelect, Switch } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { InvoiceValues } from './form-values.ts';
@@ -17,16 +17,29 @@ interface FormSideProps {
 /** Beside the paper: saving it, how it is paid, what stands on it. */
 export function FormSide({ form, saveLabel, isPreviewed }: FormSideProps) {
   const t = useMessages(invoiceMessages);
+  const [isPreviewing, setPreviewing] = useState(false);
   const press = (isPreview: boolean) => () => {
     isPreviewed.current = isPreview;
+    setPreviewing(isPreview);
   };
   return (
     <>
       <div className={classes.card}>
-        <Button type="submit" loading={form.isSaving} onClick={press(false)}>
+        <Button
+          type="submit"
+          loading={form.isSaving && !isPreviewing}
+          disabled={form.isSaving && isPreviewing}
+          onClick={press(false)}
+        >
           {saveLabel}
         </Button>
-        <Button type="submit" variant="default" disabled={form.isSaving} onClick={press(true)}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={form.isSaving && isPreviewing}
+          disabled={form.isSaving && !isPreviewing}
+          onClick={press(true)}
+        >
           {t('saveAndPreview')}
         </Button>
       </div>

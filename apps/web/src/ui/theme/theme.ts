@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { ButtonAtWork } from './button-at-work.tsx';
 
 const shade = (step: number) => `var(--brand-${step})`;
 /** The shades of the person's primary colour; see tokens.css. */
@@ -80,8 +81,8 @@ export const theme = createTheme({
   components: {
     Text: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { size: 'sm' } },
-    Button: { defaultProps: { size: 'sm' } },
-    ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
+    Button: { defaultProps: { size: 'sm', component: ButtonAtWork } },
+    ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray', component: ButtonAtWork } },
     Checkbox: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },

@@ -2,7 +2,7 @@ import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import type { Category } from '@cartage/contract/ecommerce/products/categories.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '#test/connect.ts';
+import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
 let api: TestApp;
@@ -61,6 +61,21 @@ it('adds one, changes it, and says when its word is taken', async () => {
   await page.press('Save');
   await page.sees('Changes to Teas saved');
   expect(await called('Teas')).toMatchObject({ parentTitle: 'Home Decor', slug: 'the-cafe' });
+});
+
+it('one whose answer was lost is not refused for itself, and nobody has to find the button again', async () => {
+  const page = await openPage(listPath, { as: 'admin' });
+  await page.press('New category');
+  const title = await page.field('Title');
+  await page.until('the focus in the drawer', () => document.activeElement === title);
+  await page.type('Title', 'Made once');
+  line.losesAnswers = true;
+  await page.press('Add the category');
+  await page.sees('The server cannot be reached');
+  expect(document.activeElement?.textContent).toBe('Add the category');
+  line.losesAnswers = false;
+  await page.press('Add the category');
+  await page.sees('Category Made once added');
 });
 
 it('deletes an empty one once one is sure, one with products once it is said where they go', async () => {
