@@ -4,6 +4,7 @@ import type { Role } from '@cartage/contract/access/access.schema.ts';
 import { chatPageSize } from '@cartage/contract/chat/chat.schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetWritten, keepWritten, writtenTo } from '#features/chat/kept-writing.ts';
+import { lookForLine } from '#http/line.ts';
 import { endSession } from '#session/session.ts';
 import { connect, line, signIn } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
@@ -152,6 +153,21 @@ it('keeps what could not be sent, and sends it once on Retry', async () => {
   await page.sees('The page was closed before this was sent.');
   await page.press('Discard');
   await page.seesNot('Old one');
+});
+
+it('what arrived though its answer was lost stands there once, as soon as there is a line', async () => {
+  const page = await open(`/apps/chat?with=${driver}`);
+  await page.type('Message to Mateo Quispe', 'Still there?');
+  line.losesAnswers = true;
+  await page.press('Send');
+  await page.sees('Not sent: The server cannot be reached');
+  line.losesAnswers = false;
+  await lookForLine();
+  await page.until('it to have gone', () => writtenTo(driver).unsent.length === 0);
+  await page.seesNot('Not sent:');
+  const { body } = await api.call('GET', `${base}/chats/${driver}`, { as: 'admin' });
+  expect(body.chat.messages.filter(({ message }: { message: string }) => message === 'Still there?')).toHaveLength(1);
+  expect(page.all('[role="log"]')[0]?.textContent?.split('Still there?')).toHaveLength(2);
 });
 
 it('sends files with or without words; those taken out do not go', async () => {

@@ -29,6 +29,11 @@ useSession.subscribe((now, before) => {
 
 export const useWritten = (userId: number): KeptWriting => useAllWritten(({ all }) => all[userId] ?? nothing);
 export const writtenTo = (userId: number): KeptWriting => useAllWritten.getState().all[userId] ?? nothing;
+/** All that has not arrived, with whom it is for. */
+export const allUnsent = (): readonly (readonly [userId: number, one: Unsent])[] =>
+  Object.entries(useAllWritten.getState().all).flatMap(([userId, { unsent }]) =>
+    unsent.map((one) => [Number(userId), one] as const),
+  );
 
 export function keepWritten(userId: number, change: Partial<KeptWriting>): void {
   const written = { ...writtenTo(userId), ...change };

@@ -1,9 +1,11 @@
 import { chatEndpoints } from '@cartage/contract/chat/chat.endpoints.ts';
 import { create } from 'zustand';
 import { invalidate } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
+import { useLine } from '#http/line.ts';
 import { randomKey } from '#http/random-key.ts';
-import { keepWritten, type Unsent, writtenTo } from './kept-writing.ts';
+import { allUnsent, keepWritten, type Unsent, writtenTo } from './kept-writing.ts';
 import { addSent } from './talk-query.ts';
 
 /** By key: what is on its way, and why the rest is not. What is in neither was left by a page that closed. */
@@ -24,6 +26,13 @@ export function sendWritten(userId: number): void {
 export function sendAgain(userId: number, one: Unsent): void {
   if (!useOnTheWay.getState().sending.has(one.key)) sendInTurn(userId, one);
 }
+
+/** It may have arrived, and stand there twice, until the server says so. */
+useLine.subscribe(({ isDown }) => {
+  if (isDown) return;
+  const { failures } = useOnTheWay.getState();
+  for (const [userId, one] of allUnsent()) if (isApiError(failures[one.key], 0)) sendAgain(userId, one);
+});
 
 export const giveUp = (userId: number, { key }: Unsent): void =>
   keepWritten(userId, { unsent: writtenTo(userId).unsent.filter((one) => one.key !== key) });
