@@ -15,7 +15,7 @@ export function CardList<Row>({ label, columns, data, rowKey, rowName, rowAction
   return (
     <ul className={classes.list} aria-label={label} aria-busy={data.isOld} data-old={data.isOld || undefined}>
       {data.rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card} data-selected={selection?.has(row) || undefined}>
+        <li key={rowKey(row)} data-row className={classes.card} data-selected={selection?.has(row) || undefined}>
           <div className={classes.lead}>
             {selection ? (
               <selection.Box

@@ -122,7 +122,7 @@ function BodyRow<Row>({ row, columns, rowName, rowActions, selection }: DataTabl
   const format = useFormat();
   const isSelected = selection?.has(row) ?? false;
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr data-row data-selected={isSelected || undefined}>
       {selection ? (
         <td className={classes.check}>
           <selection.Box

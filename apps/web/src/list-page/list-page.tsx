@@ -20,6 +20,7 @@ import { SelectBox } from './select-box.tsx';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useColumns } from './use-columns.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptList } from './use-kept-list.ts';
 import { useListData } from './use-list-data.ts';
 import { useListState } from './use-list-state.ts';
@@ -63,6 +64,7 @@ export function ListPage<const E extends PagedEndpoint>(props: ListPageProps<E>)
   // The columns are the person's: until they are known, rows would jump.
   const data = { ...answer, isLoading: answer.isLoading || (kept.isPending && !state.columns) };
   const selection = useSelection(data.rows, rowKey);
+  const keptFocus = useKeptFocus();
   const isNarrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
   const lead =
     data.isLoading || (data.total === 0 && !state.isNarrowed)
@@ -99,7 +101,7 @@ export function ListPage<const E extends PagedEndpoint>(props: ListPageProps<E>)
         }
       />
       {props.above}
-      <section ref={choice.ref} className={classes.card} aria-label={title}>
+      <section ref={choice.ref} className={classes.card} aria-label={title} {...keptFocus}>
         {bulkActions && selection.rows.length > 0 ? (
           <SelectionBar selection={selection} actions={bulkActions} />
         ) : (

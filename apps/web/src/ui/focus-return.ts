@@ -1,4 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Told when what the focus would go back to is gone. */
+const standIns = new Set<() => void>();
+
+/** `take` is called when what opened has closed and what it was opened from is gone: it gives the focus to what stands there now. */
+export function useStandIn(take: () => void): void {
+  const onGone = useEffectEvent(take);
+  useEffect(() => {
+    const standIn = () => onGone();
+    standIns.add(standIn);
+    return () => void standIns.delete(standIn);
+  }, []);
+}
 
 /**
  * Gives the focus back to where it was before this opened. Mantine does so only for what opens after it was mounted,
@@ -13,8 +28,9 @@ export function useFocusReturn(isOpen = true): void {
     if (!isOpen || before === null) return;
     return () => {
       setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+        if (!isFocusLost()) return;
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        else for (const take of standIns) take();
       });
     };
   }, [isOpen, before]);

@@ -191,6 +191,18 @@ describe('people', () => {
     await page.press('Delete the account');
     await page.sees('Pavel Horák deleted');
     await page.sees('Nothing matches');
+    await page.until('the focus on the heading', () => document.activeElement?.matches('h1'));
+  });
+
+  it('leaves the focus at the row that came in the place of one deleted', async () => {
+    const page = await open();
+    const [, second = '', third] = names(page);
+    await page.press(`Actions for ${second}`);
+    await page.press('Delete');
+    await page.press('Delete the account');
+    await page.until('the row to be gone', () => !names(page).includes(second));
+    const menu = await page.button(`Actions for ${third}`);
+    await page.until('the focus at the next row', () => document.activeElement === menu);
   });
 });
 
