@@ -4,7 +4,7 @@ import { isFocusLost, useStandIn } from '#ui/focus-return.ts';
 interface Focused {
   list: HTMLElement;
   element: Element;
-  /** Which row it was in; -1 in none. */
+  /** Which row it was in or, above them, the first it acts on; -1 for none. */
   at: number;
 }
 
@@ -20,9 +20,7 @@ export function useKeptFocus(): { onFocus: (event: FocusEvent<HTMLElement>) => v
     last.current = undefined;
     const rows = rowsIn(list);
     const row = rows[Math.min(Math.max(at, 0), rows.length - 1)];
-    const next =
-      row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? row?.querySelector<HTMLElement>('a, button, input');
-    (next ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    (row ? stopIn(row) : document.querySelector<HTMLElement>('main h1'))?.focus();
   };
   useStandIn(goOn);
   useEffect(() => {
@@ -32,10 +30,18 @@ export function useKeptFocus(): { onFocus: (event: FocusEvent<HTMLElement>) => v
   return {
     onFocus: ({ currentTarget: list, target: element }) => {
       // What a row opens elsewhere on the page belongs to the row that opened it.
-      if (list.contains(element))
-        last.current = { list, element, at: rowsIn(list).findIndex((row) => row.contains(element)) };
+      if (!list.contains(element)) return;
+      const rows = rowsIn(list);
+      const own = rows.findIndex((row) => row.contains(element));
+      last.current = { list, element, at: own < 0 ? rows.findIndex((row) => row.matches('[data-selected]')) : own };
     },
   };
 }
 
 const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** Where the focus stands in a row: at its menu, or at the row itself where that is a stop. */
+const stopIn = (row: HTMLElement) =>
+  row.matches('[tabindex]')
+    ? row
+    : (row.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? row.querySelector<HTMLElement>('a, button, input'));

@@ -107,6 +107,18 @@ it('R-7.34 R-7.35 stars, labels and moves what is selected, and the counts follo
   expect((await mailbox.mailCalled(other)).labels).toEqual(['personal', 'private']);
 });
 
+it('leaves the focus at the mail that follows those thrown away', async () => {
+  const page = await mailbox.open();
+  const [, second, third] = await page.until('the rows', () => page.rows().length > 2 && page.rows());
+  await page.click(page.until('its box', () => second?.querySelector('input')));
+  await page.click(
+    page.until('the bar', () => page.all('[role="group"] button').find((one) => one.title === 'Move to trash')),
+  );
+  await page.until('it to be gone', () => !second?.isConnected);
+  await page.until('the focus at the next', () => document.activeElement === third);
+  await page.press('Undo');
+});
+
 it('takes back what the server never got, and says why', async () => {
   const page = await mailbox.open();
   const trash = await page.inRow('Invoice with a wrong street', 'Move to trash');

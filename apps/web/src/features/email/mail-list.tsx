@@ -2,6 +2,7 @@ import type { Email } from '@cartage/contract/email/email.schema.ts';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMenu2, IconPencilPlus, IconRefresh } from '@tabler/icons-react';
 import { useMessages } from '#i18n/messages.ts';
+import { useKeptFocus } from '#list-page/use-kept-focus.ts';
 import { useSelection } from '#list-page/use-selection.ts';
 import { useCan } from '#session/ability.ts';
 import { EmptyShelf, LensOverPaper } from '#ui/drawings/small-drawings.tsx';
@@ -32,8 +33,9 @@ export function MailList({ view, place, mails, title, onOpenFolders }: MailListP
   const emails = mails.emails ?? [];
   const selection = useSelection(emails, ({ id }: Email) => id);
   const selected = emails.filter(selection.has);
+  const keptFocus = useKeptFocus();
   return (
-    <section className={classes.list} aria-label={t('list', { place: title })}>
+    <section className={classes.list} aria-label={t('list', { place: title })} {...keptFocus}>
       <header className={classes.head}>
         <ActionIcon className={classes.menu} aria-label={t('openFolders')} onClick={onOpenFolders}>
           <IconMenu2 size={20} aria-hidden="true" />

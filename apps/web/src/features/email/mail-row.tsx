@@ -57,6 +57,7 @@ export function MailRow(props: MailRowProps) {
   return (
     <article
       className={classes.row}
+      data-row
       tabIndex={tabIndex}
       aria-label={spokenName(mail, t, whenOf(mail.time, format))}
       aria-posinset={position}
