@@ -1,7 +1,9 @@
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { fileMessages } from '#form/files/messages.ts';
 import { useFileDrop } from '#form/files/use-file-drop.ts';
+import type { ChosenFile } from '#form/files/use-uploads.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chip.tsx';
 import { productMessages } from './messages.ts';
@@ -27,11 +29,14 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const uploads = usePictureUploads({
-    room: most - images.length,
+    most,
+    held: () => images.length,
     onStored: (id) => onChange((now) => [...now, id]),
     onBusy,
   });
+  const choose = (chosen: File | File[] | null) => uploads.add(chosen instanceof File ? [chosen] : (chosen ?? []));
   const { dropProps } = useFileDrop(uploads.add, isEditable);
+  const toAdding = () => requestAnimationFrame(() => add.current?.focus());
   const move = (from: number, to: number) => {
     onChange((now) => now.map((image, at) => (at === from ? now[to] : at === to ? now[from] : image) ?? image));
     // The buttons stay at their places: the focus goes with the picture.
@@ -41,7 +46,7 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
   };
   const remove = (image: string) => {
     onChange((now) => now.filter((one) => one !== image));
-    requestAnimationFrame(() => add.current?.focus());
+    toAdding();
   };
   const isFull = images.length + uploads.waiting.length >= most;
   return (
@@ -60,16 +65,24 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
             ) : null}
           </li>
         ))}
-        {uploads.waiting.map(({ key, name }) => (
-          <li key={key} className={classes.tile} aria-busy="true">
-            <Loader size="sm" />
-            <bdi className={classes.quiet}>{name}</bdi>
-          </li>
+        {uploads.waiting.map((upload) => (
+          <WaitingTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => {
+              void uploads.start(upload);
+              toAdding();
+            }}
+            onRemove={() => {
+              uploads.drop(upload.key);
+              toAdding();
+            }}
+          />
         ))}
       </ul>
       {isEditable && !isFull ? (
         <div className={classes.add}>
-          <FileButton multiple={most > 1} accept="image/png,image/jpeg,image/webp,image/gif" onChange={uploads.add}>
+          <FileButton multiple={most > 1} accept="image/png,image/jpeg,image/webp,image/gif" onChange={choose}>
             {(props) => (
               <Button
                 ref={add}
@@ -91,6 +104,37 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
         </p>
       ) : null}
     </div>
+  );
+}
+
+interface WaitingTileProps {
+  upload: ChosenFile;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A picture on its way, or why it did not arrive. */
+function WaitingTile({ upload: { file, failure }, onRetry, onRemove }: WaitingTileProps) {
+  const t = useMessages(fileMessages);
+  if (failure === undefined)
+    return (
+      <li className={classes.tile} aria-busy="true">
+        <Loader size="sm" />
+        <bdi className={classes.quiet}>{file.name}</bdi>
+      </li>
+    );
+  return (
+    <li className={classes.tile} data-failed>
+      <span role="alert">{t('uploadFailed', { name: file.name, reason: failure })}</span>
+      <span className={classes.buttons}>
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('sendAgain')}
+        </Button>
+        <ActionIcon size={28} aria-label={t('removeFile', { name: file.name })} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    </li>
   );
 }
 

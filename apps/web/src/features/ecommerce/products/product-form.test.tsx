@@ -1,7 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '#test/connect.ts';
+import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
 let api: TestApp;
@@ -91,6 +91,27 @@ it('keeps pictures that are dropped, the first of them in front, and refuses wha
   await page.press('Remove picture 2');
   await page.press('Save');
   await page.until('one picture', async () => (await get(id)).images.length === 1);
+});
+
+it('a picture whose upload breaks off stays with its name, to be sent again or taken out', async () => {
+  const { id } = await make({ productName: 'Broken off pot' });
+  const page = await openPage(editPath(id), { as: 'admin' });
+  const where = await zone(page);
+  line.losesAnswers = true;
+  drop(
+    where,
+    ['left.png', 'right.png'].map((name) => new File([png], name, { type: 'image/png' })),
+  );
+  await page.sees('left.png was not attached: The server cannot be reached');
+  await page.press('Remove left.png');
+  line.losesAnswers = false;
+  await page.press('Retry');
+  await page.button('Remove picture 1');
+  await page.until('all to be there', () => page.all('[type="submit"]:not([disabled])')[0]);
+  await page.press('Save');
+  await page.sees('Changes to Broken off pot saved');
+  expect((await get(id)).images).toEqual([expect.stringMatching(/^fil_/)]);
+  expect(page.text()).not.toContain('was not attached');
 });
 
 it('saves what differs alone: a sale in between is no quarrel, and is not lost', async () => {

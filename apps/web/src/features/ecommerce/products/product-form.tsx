@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { useCan } from '#session/ability.ts';
 import { Card } from '#ui/card.tsx';
-import { useFocusReturn } from '#ui/focus-return.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -79,8 +78,6 @@ export function ProductForm(props: ProductFormProps) {
 
 function Buttons({ isNew, isSaving, isUploading }: { isNew: boolean; isSaving: boolean; isUploading: boolean }) {
   const t = useMessages(productMessages);
-  // A button that turns lets go of the focus.
-  useFocusReturn(isSaving);
   return (
     <>
       <span role="status" className={classes.quiet}>

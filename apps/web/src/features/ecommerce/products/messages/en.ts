@@ -79,12 +79,6 @@ export const messages = {
   pictureHint: 'Or drop it here.',
   noPictures: 'No pictures.',
   notAPicture: '{name} is no picture. Send a JPEG, PNG, WebP or GIF.',
-  pictureTooLarge: '{name} is larger than {size}.',
-  noRoom: 'There is no room for more pictures.',
-  tooManyPictures: {
-    one: 'There is room for {count} more picture.',
-    other: 'There is room for {count} more pictures.',
-  },
   variants: 'Variants',
   variantsHint: 'Does it come in sizes or colours? Say here which there are.',
   variantsChosen: 'Who orders it chooses one value of each. Stock is counted for the product as a whole.',

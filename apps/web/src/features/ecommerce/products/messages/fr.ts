@@ -82,12 +82,6 @@ export const messages = {
   pictureHint: 'Ou déposez-la ici.',
   noPictures: 'Aucune image.',
   notAPicture: '{name} n’est pas une image. Envoyez un fichier JPEG, PNG, WebP ou GIF.',
-  pictureTooLarge: '{name} dépasse {size}.',
-  noRoom: 'Il n’y a plus de place pour d’autres images.',
-  tooManyPictures: {
-    one: 'Il reste de la place pour {count} image.',
-    other: 'Il reste de la place pour {count} images.',
-  },
   variants: 'Variantes',
   variantsHint: 'Existe-t-il en plusieurs tailles ou couleurs ? Indiquez-les ici.',
   variantsChosen: 'Chaque commande en choisit une valeur. Le stock se compte pour le produit entier.',
