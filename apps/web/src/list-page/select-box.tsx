@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import classes from './select-box.module.css';
 
 export interface SelectBoxProps {
   label: string;
@@ -13,6 +14,7 @@ export interface SelectBoxProps {
 export const SelectBox = ({ label, isChecked, isPartly, isDisabled, isLarge, onToggle }: SelectBoxProps) => (
   <Checkbox
     size={isLarge ? 'sm' : 'xs'}
+    classNames={{ input: classes.input ?? '' }}
     aria-label={label}
     checked={isChecked}
     indeterminate={isPartly ?? false}
