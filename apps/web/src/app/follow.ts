@@ -6,6 +6,7 @@ import { followLanguage } from '#i18n/messages.ts';
 import { destinationOf } from '#session/own-path.ts';
 import { currentSession, endSession, followSession, isSignedIn, useSession } from '#session/session.ts';
 import { fadeIn } from './fade-in.ts';
+import { keepPlace } from './keep-place.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
 import { followAccount } from './preferences/follow-account.ts';
 import { followPreferences } from './preferences/preferences.ts';
@@ -13,7 +14,14 @@ import type { AppRouter } from './router.tsx';
 
 /** Wires the router to what changes around it: the session here and in other tabs, the language, the focus. Returns the end of it. */
 export function follow(router: AppRouter): () => void {
-  const ends = [followSession(), followPreferences(), followLanguage(), applyPreferences(), followAccount()];
+  const ends = [
+    followSession(),
+    followPreferences(),
+    followLanguage(),
+    applyPreferences(),
+    followAccount(),
+    keepPlace(),
+  ];
   const endSessionWatch = useSession.subscribe((now, before) => {
     if (isSignedIn(now) === isSignedIn(before) && now.userData?.id === before.userData?.id) {
       // Signed in again in place: what failed meanwhile is asked for anew, what was typed stays.

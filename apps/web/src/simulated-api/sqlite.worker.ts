@@ -23,7 +23,13 @@ export interface WorkerAnswer extends SqliteAnswer {
   isNew?: boolean;
 }
 
-const poolName = 'cartage';
+/** Who comes too early leaves the files as they are, and may try again (of which the types have not heard). */
+const poolOptions = {
+  name: 'cartage',
+  initialCapacity: 8,
+  preserveOnInitFailure: true,
+  forceReinitIfPreviouslyFailed: true,
+};
 const file = '/cartage.db';
 let loading: Promise<Sqlite3Static> | undefined;
 let sqlite3: Sqlite3Static;
@@ -39,13 +45,7 @@ async function open({ keep, emptyUrl }: { keep: Keep; emptyUrl: string }): Promi
   sqlite3 = await loading;
   if (keep === 'opfs') {
     // This file system needs no special headers; it lets one page in at a time.
-    pool = await sqlite3.installOpfsSAHPoolVfs({
-      name: poolName,
-      initialCapacity: 8,
-      // Else who comes too early deletes all files.
-      preserveOnInitFailure: true,
-      forceReinitIfPreviouslyFailed: true,
-    });
+    pool = await sqlite3.installOpfsSAHPoolVfs(poolOptions);
     if (pool.getFileNames().includes(file)) {
       database = openFile(pool);
       return false;

@@ -1,3 +1,4 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { isSameJson } from '#core/same-json.ts';
@@ -28,12 +29,25 @@ export const canStepTo = (now: PlanState, target: PlanState, frozen: ReadonlySet
 const overridesOf = ({ overrides }: PlanState, vehicleId: string) =>
   overrides.filter((override) => override.vehicleId === vehicleId);
 
+/** Who made the change that holds. */
+export async function lastChangeBy(db: Db | Trx, { id, stateNumber }: PlanRow): Promise<Plan['lastChangeBy']> {
+  if (stateNumber <= 1) return null;
+  const row = await db
+    .selectFrom('planStates')
+    .innerJoin('users', 'users.id', 'planStates.createdBy')
+    .select(['users.id', 'users.fullName as name'])
+    .where('planId', '=', id)
+    .where('number', '=', stateNumber)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Which ways a plan's history can be gone. */
 export async function stepsOf(
   db: Db | Trx,
   plan: PlanRow,
   state: PlanState,
-): Promise<{ canUndo: boolean; canRedo: boolean }> {
+): Promise<Pick<Plan, 'canUndo' | 'canRedo'>> {
   const canUndo = plan.stateNumber > 1;
   const canRedo = plan.stateNumber < plan.lastStateNumber;
   if (!canUndo && !canRedo) return { canUndo, canRedo };

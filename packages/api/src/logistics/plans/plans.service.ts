@@ -23,7 +23,7 @@ import { presentRoutes } from '#logistics/routes/present-routes.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { idsOfOtherDays, knownIds } from './known-ids.ts';
 import { readChanges } from './plan-differences.ts';
-import { stepsOf } from './plan-history.ts';
+import { lastChangeBy, stepsOf } from './plan-history.ts';
 import { emptyPlanKpi, leftOut, planKpi } from './plan-kpi.ts';
 import { readRoutes } from './plan-routes.ts';
 import { emptyState, type PlanState } from './plan-state.ts';
@@ -218,8 +218,9 @@ async function latestRun(db: Db | Trx, planId: string): Promise<Plan['run']> {
 /** A plan as people see it: its routes as stored, its unassigned pile with reasons, its figures. */
 export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promise<Plan> {
   const { state, reasons } = await readState(db, plan);
-  const [steps, { routes: rows, stops }, run, changes] = await Promise.all([
+  const [steps, changedBy, { routes: rows, stops }, run, changes] = await Promise.all([
     stepsOf(db, plan, state),
+    lastChangeBy(db, plan),
     readRoutes(db, plan),
     latestRun(db, plan.id),
     readChanges(db, plan),
@@ -267,6 +268,7 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     ),
     run,
     ...steps,
+    lastChangeBy: changedBy,
     version: plan.version,
   };
 }

@@ -190,6 +190,8 @@ export const planSchema = z.object({
   kpi: planKpiSchema,
   run: z.nullable(runSchema),
   canUndo: z.boolean(),
+  /** Whose change undoing takes back; null where there is none, or the person works here no more. */
+  lastChangeBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
   canRedo: z.boolean(),
   version: z.int(),
 });

@@ -102,6 +102,18 @@ it('takes products off sale together, which can be undone, and deletes them once
   expect((await ask(`${path}?q=Umber`)).total).toBe(0);
 });
 
+it('undoing leaves alone what somebody else has made of a product since', async () => {
+  const { id } = await make({ productName: 'Sienna mug' });
+  const page = await openPage(`${listPath}?q=Sienna`, { as: 'admin' });
+  await page.click(page.field('Select Sienna mug'));
+  await page.press('Take off sale');
+  await page.sees('is off sale');
+  await api.call('PATCH', `${path}/${id}`, { as: 'maintainer', body: { status: 'Scheduled' } });
+  await page.press('Undo');
+  await page.sees('Somebody else changed this meanwhile');
+  expect((await get(id)).status).toBe('Scheduled');
+});
+
 it('copies a product, and goes on from the copy', async () => {
   const { id, productName } = await called('Meadow kitchen radio');
   const page = await openPage(`/apps/ecommerce/product/edit/${id}`, { as: 'admin' });

@@ -34,13 +34,15 @@ export async function setStatus(
     productEndpoints.list,
     products.map(({ id }) => ({ id, status })),
   );
-  const { done, refused } = await eachOf(products, ({ id }) =>
+  const { done, answers, refused } = await eachOf(products, ({ id }) =>
     call(productEndpoints.update, { params: { id }, body: { status } }),
   );
   tellRefused(refused);
+  const versions = new Map(answers.map(({ id, version }) => [id, version]));
+  // What somebody else has made of it since stays.
   const undo = async () => {
     const back = await eachOf(done, ({ id, status: before }) =>
-      call(productEndpoints.update, { params: { id }, body: { status: before } }),
+      call(productEndpoints.update, { params: { id }, body: { status: before } }, { ifMatch: versions.get(id) }),
     );
     tellRefused(back.refused);
     await rereadProducts();

@@ -19,8 +19,8 @@ export async function moveReviews(reviews: readonly Review[], to: ReviewStatus, 
   const moving = reviews.filter(({ status }) => status !== to);
   if (moving.length === 0) return toast.info(t(none));
   showReviews(moving.map((review) => ({ ...review, status: to })));
-  const { answers: moved, refused } = await eachOf(moving, ({ id }) =>
-    call(reviewEndpoints.move, { params: { id }, body: { to } }),
+  const { answers: moved, refused } = await eachOf(moving, ({ id, version }) =>
+    call(reviewEndpoints.move, { params: { id }, body: { to } }, { ifMatch: version }),
   );
   showReviews(moved);
   if (moved.length > 0)

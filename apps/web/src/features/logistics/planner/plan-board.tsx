@@ -73,6 +73,9 @@ export function PlanBoard({ planId, plans, picker, selection }: PlanBoardProps) 
   );
 }
 
+/** Looks as if disabled, and keeps the focus of who goes on step by step. */
+const rest = (isResting: boolean) => (isResting ? { 'aria-disabled': true, 'data-disabled': true } : {});
+
 function Actions({ plan, planner }: { plan: Plan; planner: Planner }) {
   const t = useMessages(plannerMessages);
   const can = useCan();
@@ -84,8 +87,8 @@ function Actions({ plan, planner }: { plan: Plan; planner: Planner }) {
             title={t('undo')}
             variant="default"
             aria-label={t('undo')}
-            disabled={!plan.canUndo || planner.isBusy}
-            onClick={() => planner.step('undo')}
+            {...rest(!plan.canUndo || planner.isBusy)}
+            onClick={() => (plan.canUndo ? planner.step('undo') : undefined)}
           >
             <IconArrowBackUp size={18} aria-hidden="true" className="directional" />
           </ActionIcon>
@@ -93,8 +96,8 @@ function Actions({ plan, planner }: { plan: Plan; planner: Planner }) {
             title={t('redo')}
             variant="default"
             aria-label={t('redo')}
-            disabled={!plan.canRedo || planner.isBusy}
-            onClick={() => planner.step('redo')}
+            {...rest(!plan.canRedo || planner.isBusy)}
+            onClick={() => (plan.canRedo ? planner.step('redo') : undefined)}
           >
             <IconArrowForwardUp size={18} aria-hidden="true" className="directional" />
           </ActionIcon>

@@ -127,6 +127,31 @@ it('says how much was made ready for its day since, as it comes, and takes it in
   await page.seesNot('not in this plan');
 });
 
+it('asks before it takes back what somebody else has changed, and never takes back more than is shown', async () => {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  const plan = (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
+  type Stop = { deliveryId?: string; ref?: string };
+  const stops = plan.routes.flatMap((route: { stops: Stop[] }) => route.stops.filter(({ deliveryId }) => deliveryId));
+  const [first, second] = stops.map(({ deliveryId }: Stop) => deliveryId);
+  const takeOff = (id: string, as: 'admin' | 'editor') =>
+    api.call('POST', `${logistics}/plans/${planId}/edits`, { as, body: { kind: 'unassign', deliveryIds: [id] } });
+  const isOff = async (id: string) => {
+    const { unassigned } = (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
+    return unassigned.some(({ deliveryId }: Stop) => deliveryId === id);
+  };
+  await takeOff(first, 'editor');
+  await takeOff(second, 'admin');
+  const { fullName } = (await api.call('GET', '/api/auth/session', { as: 'admin' })).body.userData;
+  await page.sees(`${stops[1].ref} · Customer`);
+  await page.press('Undo');
+  await page.sees(`Undo the change of \u2068${fullName}\u2069?`);
+  await page.press('Cancel');
+  expect([await isOff(first), await isOff(second)]).toEqual([true, true]);
+  await undo();
+  await undo();
+});
+
 it('an address that names a plan alone opens its day', async () => {
   const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
   await page.until('the day', () => page.all('input').some((one) => 'value' in one && one.value === grid.date));

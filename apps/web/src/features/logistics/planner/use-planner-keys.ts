@@ -46,7 +46,7 @@ function actOf(event: KeyboardEvent, { plan, planner, selection, onMove }: Desk)
   if (event.ctrlKey || event.metaKey) {
     if (key !== 'z' && key !== 'y') return undefined;
     const way = key === 'y' || event.shiftKey ? 'redo' : 'undo';
-    return (way === 'undo' ? plan.canUndo : plan.canRedo) ? () => planner.step(way) : undefined;
+    return (way === 'undo' ? plan.canUndo : plan.canRedo) ? () => void planner.step(way) : undefined;
   }
   if (event.altKey) return undefined;
   const focused = document.activeElement?.closest<HTMLElement>('[data-delivery]')?.dataset.delivery;

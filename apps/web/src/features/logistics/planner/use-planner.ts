@@ -5,17 +5,26 @@ import { runEndpoints } from '@cartage/contract/logistics/runs/runs.endpoints.ts
 import type { RunAim, RunMode } from '@cartage/contract/logistics/runs/runs.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isolated } from '#format/isolated.ts';
 import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { messagesNow } from '#i18n/messages.ts';
+import { currentSession } from '#session/session.ts';
+import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { plannerMessages } from './messages.ts';
 import { isSentChange } from './sent-stops.ts';
 
 const keyOf = (id: string) => api.query(planEndpoints.get, { params: { id } }).queryKey;
 const show = (plan: Plan) => queryClient.setQueryData(keyOf(plan.id), plan);
+
+interface Step {
+  way: 'undo' | 'redo';
+  /** Of the plan that is meant: whose step it would be after somebody else's change, nobody knows. */
+  version: number;
+}
 
 /** What is said once it is done. */
 type DoneText = string | ((after: Plan) => string);
@@ -43,9 +52,12 @@ export function usePlanner(id: string) {
     },
   });
   const step = useMutation({
-    mutationFn: (way: 'undo' | 'redo') => call(planEndpoints[way], { params: { id } }),
+    mutationFn: ({ way, version }: Step) => call(planEndpoints[way], { params: { id } }, { ifMatch: version }),
     onSuccess: show,
-    onError: (error) => toast.failed(error),
+    onError: (error) => {
+      toast.failed(error);
+      void invalidate([planEndpoints.get.path]);
+    },
   });
   const recompute = useMutation({
     ...api.mutation(planEndpoints.recompute, options),
@@ -74,7 +86,7 @@ export function usePlanner(id: string) {
           {
             onSuccess: (after) => {
               const said = typeof text === 'function' ? text(after) : text;
-              if (said) toast.done(said, canUndo ? { onUndo: () => go('undo') } : {});
+              if (said) toast.done(said, canUndo ? { onUndo: () => go({ way: 'undo', version: after.version }) } : {});
             },
           },
         );
@@ -95,10 +107,15 @@ export function usePlanner(id: string) {
     isRecomputing: recompute.isPending,
     /** Writes one change; says `text`, with the way back. What goes to drivers is asked before, and stays. */
     change,
-    step: (way: 'undo' | 'redo') =>
-      step.mutate(way, {
-        onSuccess: () => toast.info(messagesNow(plannerMessages)(way === 'undo' ? 'undone' : 'redone')),
-      }),
+    step: async (way: Step['way']) => {
+      if (!query.data || step.isPending) return;
+      const { version, lastChangeBy: by } = query.data;
+      const t = messagesNow(plannerMessages);
+      const isOwn = way === 'redo' || by === null || by.id === currentSession().userData?.id;
+      const question = { title: t('undoOthers', { name: isolated(by?.name ?? '') }), text: t('undoOthersText') };
+      if (!isOwn && !(await confirm({ ...question, confirmLabel: t('undo') }))) return;
+      go({ way, version }, { onSuccess: () => toast.info(t(way === 'undo' ? 'undone' : 'redone')) });
+    },
     recompute: () =>
       recompute.mutate({ params: { id } }, { onSuccess: () => toast.info(messagesNow(plannerMessages)('recomputed')) }),
     optimise: (mode: PlainMode, aim?: RunAim) => optimise.mutate({ mode, aim }),

@@ -32,6 +32,8 @@ export const messages = {
   runFailed: 'فشل التحسين: {reason}',
   undo: 'تراجع',
   redo: 'إعادة',
+  undoOthers: 'التراجع عن تعديل {name}؟',
+  undoOthersText: 'آخر تعديل في هذه الخطة ليس لك. سيُلغى ذلك التعديل لا تعديلك.',
   undone: 'تم التراجع',
   redone: 'أُعيد التغيير',
   dispatch: {

@@ -29,6 +29,8 @@ export const messages = {
   runFailed: 'The optimisation failed: {reason}',
   undo: 'Undo',
   redo: 'Redo',
+  undoOthers: 'Undo the change of {name}?',
+  undoOthersText: 'You did not make the last change of this plan. Undoing takes it back, not yours.',
   undone: 'Undone',
   redone: 'Done again',
   dispatch: { one: 'Dispatch {count} route', other: 'Dispatch {count} routes' },

@@ -32,6 +32,8 @@ export const messages = {
   runFailed: 'L’optimisation a échoué : {reason}',
   undo: 'Annuler',
   redo: 'Rétablir',
+  undoOthers: 'Annuler la modification de {name} ?',
+  undoOthersText: 'La dernière modification de ce plan n’est pas de vous. C’est elle qui sera annulée, pas la vôtre.',
   undone: 'Annulé',
   redone: 'Rétabli',
   dispatch: { one: 'Envoyer {count} tournée', other: 'Envoyer {count} tournées' },

@@ -1,0 +1,87 @@
+/** One place the focus was at: the element, and where that stood, from the inside out. */
+interface Place {
+  element: HTMLElement;
+  stood: readonly { parent: Element; index: number }[];
+}
+
+/** What opened over what, and back: no more is ever asked for. */
+const mostPlaces = 12;
+/** Who moves the focus on purpose does so by then. */
+const patienceMs = 60;
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/**
+ * Keeps the place of who works by keyboard. A button that rests while its work is done, a row that was deleted, an act that gives way
+ * to another: the browser then drops the focus, and the next Tab begins at the top of the page. Here it comes back to what rested, or to
+ * what stands where the other stood. Returns the end of it.
+ */
+export function keepPlace(): () => void {
+  let places: Place[] = [];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(-mostPlaces);
+  };
+  // A hand knows where it is.
+  const forget = () => {
+    places = [];
+  };
+  const isLost = () => document.activeElement === null || document.activeElement === document.body;
+  const look = () => {
+    const last = places.at(-1);
+    if (!last || !isLost() || waiting !== undefined || isResting(last.element)) return;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      if (isLost()) heir(places)?.focus({ preventScroll: true });
+    }, patienceMs);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  document.addEventListener('focusin', note);
+  document.addEventListener('pointerdown', forget, true);
+  return () => {
+    clearTimeout(waiting);
+    observer.disconnect();
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('pointerdown', forget, true);
+  };
+}
+
+const isResting = (element: Element) => element.isConnected && element.matches(':disabled');
+
+function placeOf(element: HTMLElement): Place {
+  const stood: Place['stood'][number][] = [];
+  for (let child: Element = element; child.parentElement && child !== document.body; child = child.parentElement)
+    stood.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+  return { element, stood };
+}
+
+/** The last place that is left, or what stands there now; never what lies under a dialog. */
+function heir(places: readonly Place[]): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const isInReach = (element: Element) => !dialog || dialog.contains(element);
+  for (const { element, stood } of places.toReversed()) {
+    if (element.isConnected) {
+      if (isInReach(element) && element.matches(reachable)) return element;
+      continue;
+    }
+    for (const [level, { parent, index }] of stood.entries()) {
+      if (!parent.isConnected) continue;
+      if (parent.matches('body, main') || !isInReach(parent)) break;
+      const found = standingAt(parent, index, stood.slice(0, level));
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** In what stands there, or stands there last: the like of what was there, else the first that can be reached. */
+function standingAt(parent: Element, index: number, inside: Place['stood']): HTMLElement | undefined {
+  const there = parent.children[index] ?? parent.children[parent.children.length - 1];
+  const like = inside.toReversed().reduce<Element | undefined>((at, { index }) => at?.children[index], there);
+  for (const one of [like, there, parent]) {
+    const found = one?.matches(reachable) ? one : one?.querySelector(reachable);
+    if (found instanceof HTMLElement) return found;
+  }
+  return undefined;
+}
