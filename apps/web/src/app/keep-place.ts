@@ -1,7 +1,7 @@
 /** One place the focus was at: the element, and where that stood, from the inside out. */
 interface Place {
   element: HTMLElement;
-  stood: readonly { parent: Element; index: number }[];
+  stood: readonly { parent: Element; index: number; kind: string }[];
 }
 
 /** What opened over what, and back: no more is ever asked for. */
@@ -49,10 +49,16 @@ export function keepPlace(): () => void {
 
 const isResting = (element: Element) => element.isConnected && element.matches(':disabled');
 
+const kindOf = ({ tagName, className }: Element) => `${tagName} ${className}`;
+
 function placeOf(element: HTMLElement): Place {
   const stood: Place['stood'][number][] = [];
   for (let child: Element = element; child.parentElement && child !== document.body; child = child.parentElement)
-    stood.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
+    stood.push({
+      parent: child.parentElement,
+      index: [...child.parentElement.children].indexOf(child),
+      kind: kindOf(child),
+    });
   return { element, stood };
 }
 
@@ -65,23 +71,23 @@ function heir(places: readonly Place[]): HTMLElement | undefined {
       if (isInReach(element) && element.matches(reachable)) return element;
       continue;
     }
-    for (const [level, { parent, index }] of stood.entries()) {
+    for (const [level, { parent, index, kind }] of stood.entries()) {
       if (!parent.isConnected) continue;
       if (parent.matches('body, main') || !isInReach(parent)) break;
-      const found = standingAt(parent, index, stood.slice(0, level));
+      const there = parent.children[index] ?? parent.children[parent.children.length - 1] ?? parent;
+      const like = kindOf(there) === kind ? alike(there, stood.slice(0, level)) : undefined;
+      const found = firstReachable(like) ?? firstReachable(there) ?? firstReachable(parent);
       if (found) return found;
     }
   }
   return undefined;
 }
 
-/** In what stands there, or stands there last: the like of what was there, else the first that can be reached. */
-function standingAt(parent: Element, index: number, inside: Place['stood']): HTMLElement | undefined {
-  const there = parent.children[index] ?? parent.children[parent.children.length - 1];
-  const like = inside.toReversed().reduce<Element | undefined>((at, { index }) => at?.children[index], there);
-  for (const one of [like, there, parent]) {
-    const found = one?.matches(reachable) ? one : one?.querySelector(reachable);
-    if (found instanceof HTMLElement) return found;
-  }
-  return undefined;
+/** What has the same place in it as the other had in its like. */
+const alike = (there: Element, inside: Place['stood']) =>
+  inside.toReversed().reduce<Element | undefined>((at, { index }) => at?.children[index], there);
+
+function firstReachable(inside: Element | undefined): HTMLElement | undefined {
+  const found = inside?.matches(reachable) ? inside : inside?.querySelector(reachable);
+  return found instanceof HTMLElement ? found : undefined;
 }
