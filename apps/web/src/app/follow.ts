@@ -5,6 +5,7 @@ import { rereadSession } from '#http/reread-session.ts';
 import { followLanguage } from '#i18n/messages.ts';
 import { destinationOf } from '#session/own-path.ts';
 import { currentSession, endSession, followSession, isSignedIn, useSession } from '#session/session.ts';
+import { isFocusLost } from '#ui/focus-return.ts';
 import { fadeIn } from './fade-in.ts';
 import { keepPlace } from './keep-place.ts';
 import { applyPreferences } from './preferences/apply-preferences.ts';
@@ -61,9 +62,8 @@ let stopFollowing = () => {};
 function followHeading(): void {
   stopFollowing();
   const observer = new MutationObserver(() => {
-    const { activeElement, body } = document;
-    const isLost = activeElement === null || activeElement === body || activeElement.matches('main');
-    if (isLost) heading()?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (isFocusLost() || activeElement?.matches('main')) heading()?.focus({ preventScroll: true });
     else if (activeElement !== heading()) stopFollowing();
   });
   const acts = ['pointerdown', 'keydown'];

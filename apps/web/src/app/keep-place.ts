@@ -1,3 +1,5 @@
+import { isFocusLost } from '#ui/focus-return.ts';
+
 /** One place the focus was at: the element, and where that stood, from the inside out. */
 interface Place {
   element: HTMLElement;
@@ -26,13 +28,12 @@ export function keepPlace(): () => void {
   const forget = () => {
     places = [];
   };
-  const isLost = () => document.activeElement === null || document.activeElement === document.body;
   const look = () => {
     const last = places.at(-1);
-    if (!last || !isLost() || waiting !== undefined || isResting(last.element)) return;
+    if (!last || !isFocusLost() || waiting !== undefined || isResting(last.element)) return;
     waiting = setTimeout(() => {
       waiting = undefined;
-      if (isLost()) heir(places)?.focus({ preventScroll: true });
+      if (isFocusLost()) heir(places)?.focus({ preventScroll: true });
     }, patienceMs);
   };
   const observer = new MutationObserver(look);

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
@@ -13,7 +14,7 @@ export function expectedStarts(
   now: Date,
 ): Map<string, string> {
   const expected = new Map<string, string>();
-  if (!['in_progress', 'paused', 'returning'].includes(route.status)) return expected;
+  if (!isUnderWay(route.status)) return expected;
   let freeAtMs = route.actualStartAt === null ? now.getTime() : Date.parse(route.actualStartAt);
   for (const stop of stops) {
     const planned = fromJson(stop.planned);

@@ -1,11 +1,11 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import { isRouteClosed, isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import {
   isCorrection,
   isStopClosed,
+  isTakenBy,
   type StopGuard,
   stopTransitions,
   undoWithinS,
@@ -71,7 +71,7 @@ async function move(
       nextStates(stopTransitions, stop.status, { by: 'request', mover: role }),
     );
   const isCorrected = isCorrection({ from: stop.status, to: body.to });
-  if (!(isCorrected ? isRouteClosed : isUnderWay)(route.status))
+  if (!isTakenBy(route.status, { from: stop.status, to: body.to }))
     throw new Failure(409, { code: 'route_not_running', message: 'Start the route first', from: route.status });
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);

@@ -1,4 +1,5 @@
-import type { Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
+import { isRouteClosed, isUnderWay } from '#logistics/routes/routes.rules.ts';
+import type { RouteStatus, Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
 
 export type StopGuard = 'route_running' | 'proof' | 'known_failure_reason' | 'within_undo' | 'told_wrongly';
@@ -42,6 +43,10 @@ export const undoWithinS = 600;
 /** From one end to the other: its van is home, and nothing of its day is done again. */
 export const isCorrection = ({ from, to }: Record<'from' | 'to', StopStatus>): boolean =>
   isStopClosed(from) && isStopClosed(to);
+
+/** Whether a route of this status takes that of its stop: what happens while it is under way, what is put right once it is over. */
+export const isTakenBy = (route: RouteStatus, move: Record<'from' | 'to', StopStatus>): boolean =>
+  (isCorrection(move) ? isRouteClosed : isUnderWay)(route);
 
 export const isStopClosed = (status: StopStatus): boolean => closed.includes(status);
 

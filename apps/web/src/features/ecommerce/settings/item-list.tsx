@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { randomKey } from '#http/random-key.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { atRest } from '#ui/at-rest.ts';
 import { storeMessages } from './messages.ts';
 import classes from './settings.module.css';
 
@@ -119,7 +120,7 @@ function ItemActions({ name, isFirst, isLast, onMove, onRemove }: ItemActionsPro
       aria-label={label}
       title={label}
       data-move={by}
-      {...(isEdge ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+      {...atRest(isEdge)}
       onClick={() => onMove(by)}
     >
       {icon}

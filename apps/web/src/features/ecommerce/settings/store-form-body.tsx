@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormBody } from '#form/form-body.tsx';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { atRest } from '#ui/at-rest.ts';
 import { storeMessages } from './messages.ts';
 import classes from './settings.module.css';
 import type { StoreForm } from './use-store-form.ts';
@@ -29,7 +30,7 @@ function SaveBar({ form }: { form: FormState }) {
   const t = useMessages(storeMessages);
   const isDirty = form.isDirty();
   // Who has just saved or discarded keeps the focus on the button: it is not disabled for the browser.
-  const resting = isDirty ? {} : { 'aria-disabled': true, 'data-disabled': true };
+  const resting = atRest(!isDirty);
   return (
     <>
       <span role="status" className={classes.unsaved}>

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { atRest } from '#ui/at-rest.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -73,9 +74,6 @@ export function PlanBoard({ planId, plans, picker, selection }: PlanBoardProps) 
   );
 }
 
-/** Looks as if disabled, and keeps the focus of who goes on step by step. */
-const rest = (isResting: boolean) => (isResting ? { 'aria-disabled': true, 'data-disabled': true } : {});
-
 function Actions({ plan, planner }: { plan: Plan; planner: Planner }) {
   const t = useMessages(plannerMessages);
   const can = useCan();
@@ -87,8 +85,8 @@ function Actions({ plan, planner }: { plan: Plan; planner: Planner }) {
             title={t('undo')}
             variant="default"
             aria-label={t('undo')}
-            {...rest(!plan.canUndo || planner.isBusy)}
-            onClick={() => (plan.canUndo ? planner.step('undo') : undefined)}
+            {...atRest(!plan.canUndo || planner.isBusy)}
+            onClick={() => void planner.step('undo')}
           >
             <IconArrowBackUp size={18} aria-hidden="true" className="directional" />
           </ActionIcon>
@@ -96,8 +94,8 @@ function Actions({ plan, planner }: { plan: Plan; planner: Planner }) {
             title={t('redo')}
             variant="default"
             aria-label={t('redo')}
-            {...rest(!plan.canRedo || planner.isBusy)}
-            onClick={() => (plan.canRedo ? planner.step('redo') : undefined)}
+            {...atRest(!plan.canRedo || planner.isBusy)}
+            onClick={() => void planner.step('redo')}
           >
             <IconArrowForwardUp size={18} aria-hidden="true" className="directional" />
           </ActionIcon>

@@ -101,15 +101,17 @@ export function usePlanner(id: string) {
     },
     [id, writeEdit, go],
   );
+  const isBusy = edit.isPending || step.isPending || recompute.isPending;
   return {
     query,
-    isBusy: edit.isPending || step.isPending || recompute.isPending,
+    isBusy,
     isRecomputing: recompute.isPending,
     /** Writes one change; says `text`, with the way back. What goes to drivers is asked before, and stays. */
     change,
     step: async (way: Step['way']) => {
-      if (!query.data || step.isPending) return;
-      const { version, lastChangeBy: by } = query.data;
+      if (!query.data || isBusy) return;
+      const { version, lastChangeBy: by, canUndo, canRedo } = query.data;
+      if (!(way === 'undo' ? canUndo : canRedo)) return;
       const t = messagesNow(plannerMessages);
       const isOwn = way === 'redo' || by === null || by.id === currentSession().userData?.id;
       const question = { title: t('undoOthers', { name: isolated(by?.name ?? '') }), text: t('undoOthersText') };

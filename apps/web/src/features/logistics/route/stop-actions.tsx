@@ -1,7 +1,6 @@
-import { isRouteClosed, isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
-import { isCorrection, stopTransitions } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { isTakenBy, stopTransitions } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import { ActionIcon } from '@mantine/core';
 import {
@@ -58,9 +57,7 @@ export function StopActions({ route, stop }: { route: Route; stop: Stop & { id: 
   const legal =
     role && can('update', 'Stop')
       ? transitionsFrom(stopTransitions, stop.status, { by: 'request', mover: role }).filter(
-          (one) =>
-            (isCorrection({ from: stop.status, to: one.to }) ? isRouteClosed : isUnderWay)(route.status) &&
-            isInTime(stop, one),
+          (one) => isTakenBy(route.status, { from: stop.status, to: one.to }) && isInTime(stop, one),
         )
       : [];
   const { phone } = stop;
