@@ -77,10 +77,11 @@ function followHeading(): void {
 
 /** The role may have changed since the last visit; an ended session is noticed here (401). */
 async function refreshSession(router: AppRouter): Promise<void> {
-  const before = JSON.stringify(currentSession().userAbilityRules);
+  const asked = currentSession();
+  const before = JSON.stringify(asked.userAbilityRules);
   await rereadSession().catch((error: unknown) => {
-    // Nothing has been typed yet: the sign-in page it is.
-    if (isApiError(error, 401)) endSession();
+    // Nothing has been typed yet: the sign-in page it is, for who has not signed in again meanwhile.
+    if (isApiError(error, 401) && currentSession().userData?.id === asked.userData?.id) endSession();
   });
   if (isSignedIn(currentSession()) && JSON.stringify(currentSession().userAbilityRules) !== before)
     void router.invalidate();
