@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { loadText } from './amounts.ts';
 import classes from './event-list.module.css';
 import { logisticsMessages, wordOf } from './messages.ts';
 
@@ -58,6 +59,8 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
               {[
                 t(`actor.${event.actor.kind}`),
                 event.reason ? (reasonOf?.(event.reason) ?? event.reason) : '',
+                event.refused ? t('refused', { load: loadText({ t, format }, event.refused) }) : '',
+                event.note ?? '',
                 isLate(event) ? t('toldLater', { time: format.time(event.receivedAt, timeZone) }) : '',
               ]
                 .filter(Boolean)

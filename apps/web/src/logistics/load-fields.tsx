@@ -1,5 +1,6 @@
 import { shownUnits } from '@cartage/contract/core/units.rules.ts';
 import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
+import type { MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { useUnitSystem } from '#format/unit-system.ts';
@@ -18,12 +19,17 @@ interface LoadFieldsProps {
   load: Readonly<Record<Dimension, number | null>>;
   onChange: (dimension: Dimension, amount: number | null) => void;
   errorOf: (dimension: Dimension) => ReactNode;
+  /** By default all. */
+  dimensions?: readonly Dimension[];
+  most?: Readonly<Record<Dimension, number>>;
+  size?: MantineSize;
   /** By default those of the organisation. */
   units?: Record<'weightG' | 'volumeCm3', LoadUnit>;
 }
 
 /** What something takes up in a vehicle, or a vehicle has room for. */
-export function LoadFields({ load, onChange, errorOf, units }: LoadFieldsProps) {
+export function LoadFields(props: LoadFieldsProps) {
+  const { load, onChange, errorOf, units, dimensions = loadDimensions, most, size } = props;
   const t = useMessages(logisticsMessages);
   const system = useUnitSystem();
   const shown: Record<Dimension, LoadUnit> = {
@@ -35,12 +41,14 @@ export function LoadFields({ load, onChange, errorOf, units }: LoadFieldsProps) 
   };
   return (
     <FieldRow>
-      {loadDimensions.map((dimension) => (
+      {dimensions.map((dimension) => (
         <ScaledInput
           key={dimension}
           {...shown[dimension]}
           value={load[dimension]}
           error={errorOf(dimension)}
+          {...(most ? { max: most[dimension] / shown[dimension].scale } : {})}
+          {...(size ? { size } : {})}
           onChange={(amount) => onChange(dimension, amount)}
         />
       ))}

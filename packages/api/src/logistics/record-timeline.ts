@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { toInstant, toJson } from '#core/database/column-kinds.ts';
 import { inStatements } from '#core/database/slices.ts';
 import type { Clock, Trx } from '#core/deps.ts';
-import type { TimelineEventsTable } from './timeline.table.ts';
+import type { TimelineDetail, TimelineEventsTable } from './timeline.table.ts';
 
 export interface Happening {
   actor: TimelineEvent['actor'];
@@ -13,7 +13,7 @@ export interface Happening {
   from?: string | null;
   to?: string | null;
   reason?: string | null;
-  detail?: Record<string, unknown>;
+  detail?: TimelineDetail;
   /** When it happened, where that is not now. */
   at?: Date | string;
 }

@@ -1,3 +1,4 @@
+import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import type { TimelineEvent, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Instant, JsonText } from '#core/database/column-kinds.ts';
@@ -15,5 +16,11 @@ export interface TimelineEventsTable {
   fromState: string | null;
   toState: string | null;
   reason: string | null;
-  detail: JsonText<Record<string, unknown>>;
+  detail: JsonText<TimelineDetail>;
+}
+
+export interface TimelineDetail {
+  note?: string | undefined;
+  refused?: Load | undefined;
+  [fact: string]: unknown;
 }

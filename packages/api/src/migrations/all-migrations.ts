@@ -57,6 +57,7 @@ import * as stopPromises from './0213-stop-promises.ts';
 import * as kanbanComments from './0217-kanban-comments.ts';
 import * as commentEdits from './0218-comment-edits.ts';
 import * as deliveryProofs from './0219-delivery-proofs.ts';
+import * as refusedParts from './0220-refused-parts.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0217-kanban-comments': kanbanComments,
   '0218-comment-edits': commentEdits,
   '0219-delivery-proofs': deliveryProofs,
+  '0220-refused-parts': refusedParts,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from './measures.schema.ts';
+import { instantSchema, loadSchema } from './measures.schema.ts';
 
 export const timelineSubjects = ['delivery', 'vehicle', 'driver', 'shift', 'plan', 'route', 'stop'] as const;
 export type TimelineSubject = (typeof timelineSubjects)[number];
@@ -17,5 +17,9 @@ export const timelineEventSchema = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** What whoever did it wrote beside it. */
+  note: z.nullable(z.string()),
+  /** What did not stay, of what was taken in part. */
+  refused: z.nullable(loadSchema),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;

@@ -21,6 +21,7 @@ export function OrderState({ order, seenAt }: { order: TrackedOrder; seenAt: num
           {order.stopsBefore === 0 ? t('youAreNext') : t('stopsBefore', { count: order.stopsBefore })}
         </p>
       )}
+      {order.isPart ? <p className={classes.strong}>{t('isPart', { store: order.store })}</p> : null}
       {order.proofs.map((kind) => (
         <p key={kind} className={classes.text}>
           {t(`proof.${kind}`)}

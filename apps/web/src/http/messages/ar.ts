@@ -95,6 +95,8 @@ export const messages = {
   unknown_line: 'لا سطر بهذا الرقم.',
   field_twice: 'هذا الحقل مأخوذ من عمودين.',
   unknown_time_zone: 'هذه المنطقة الزمنية غير معروفة.',
+  only_where_delivered: 'ما يُسلَّم وحده يمكن استلام جزء منه.',
+  all_refused: 'لم يبقَ منه شيء: أبلغ عن تعذّر التسليم.',
   reason_needed: 'اختر سببًا.',
   date_past: 'انقضى ذلك اليوم.',
   planned: 'هو ضمن خطة ويحتاج إلى موقع.',

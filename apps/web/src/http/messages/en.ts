@@ -94,6 +94,8 @@ export const messages = {
   unknown_line: 'There is no such line.',
   field_twice: 'This field is taken from two columns.',
   unknown_time_zone: 'This time zone is not known.',
+  only_where_delivered: 'Only what is delivered can be taken in part.',
+  all_refused: 'Nothing of it stayed: report that it could not be delivered.',
   reason_needed: 'Choose a reason.',
   date_past: 'That day is past.',
   planned: 'It is on a plan and needs a location.',

@@ -98,6 +98,8 @@ export const messages = {
   unknown_line: 'Cette ligne n’existe pas.',
   field_twice: 'Ce champ provient de deux colonnes.',
   unknown_time_zone: 'Ce fuseau horaire est inconnu.',
+  only_where_delivered: 'Seul ce qui est livré peut être pris en partie.',
+  all_refused: 'Rien n’est resté : signalez que la livraison a échoué.',
   reason_needed: 'Choisissez un motif.',
   date_past: 'Ce jour est passé.',
   planned: 'Cet élément est planifié : il lui faut un emplacement.',

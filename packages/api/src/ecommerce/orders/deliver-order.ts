@@ -1,6 +1,6 @@
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { canBeDelivered, decides } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { asOfOrder, canBeDelivered, decides } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { NewOrderDelivery, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { type NewDelivery, newDeliverySchema } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { type Load, loadDimensions, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
@@ -85,11 +85,11 @@ async function deliveryStatusOf(trx: Trx, { deliveryId }: OrderRow) {
   if (deliveryId === null) return undefined;
   const delivery = await trx
     .selectFrom('deliveries')
-    .select('status')
+    .select(['status', 'refused'])
     .where('id', '=', deliveryId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  return delivery?.status;
+  return delivery && asOfOrder(delivery);
 }
 
 /** Whether a delivery of ours brings it. */

@@ -1,4 +1,4 @@
-import { orderStatusOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { asOfOrder, orderStatusOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import type { ChangeEvent } from '#core/database/events.ts';
 import { inSlices } from '#core/database/slices.ts';
@@ -25,12 +25,16 @@ export async function ordersFollowDeliveries(
       .selectFrom('orders')
       .innerJoin('deliveries', 'deliveries.id', 'orders.deliveryId')
       .selectAll('orders')
-      .select(['deliveries.status as deliveryStatus', 'deliveries.deletedAt as deliveryDeletedAt'])
+      .select([
+        'deliveries.status as deliveryStatus',
+        'deliveries.refused',
+        'deliveries.deletedAt as deliveryDeletedAt',
+      ])
       .where('orders.deliveryId', 'in', slice)
       .execute();
-    for (const { deliveryStatus, deliveryDeletedAt, ...order } of orders) {
+    for (const { deliveryStatus, refused, deliveryDeletedAt, ...order } of orders) {
       const isGone = deliveryDeletedAt !== null;
-      const status = isGone ? 'Ready to Pickup' : orderStatusOf[deliveryStatus];
+      const status = isGone ? 'Ready to Pickup' : orderStatusOf[asOfOrder({ status: deliveryStatus, refused })];
       const isWritten = told.some(({ topic, id }) => topic === 'orders' && id === String(order.id));
       // What an order tells of its delivery is a part of it, and of its version; who wrote it just now has counted.
       if (status === order.status && !isGone && isWritten) continue;

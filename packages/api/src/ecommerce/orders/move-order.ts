@@ -1,4 +1,5 @@
 import {
+  asOfOrder,
   decides,
   isGivenUp,
   nextStatuses,
@@ -29,7 +30,7 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
   ctx.transact(async (trx, tell) => {
     const row = await heldOrder(trx, ctx, id);
     const delivery = row.deliveryId === null ? null : await readOrderDelivery(ctx, trx, row.deliveryId);
-    if (decides(delivery?.status))
+    if (delivery && decides(asOfOrder(delivery)))
       throw new Failure(409, {
         code: 'follows_delivery',
         message: `Its delivery ${delivery?.ref} says how far it is`,

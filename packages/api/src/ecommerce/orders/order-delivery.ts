@@ -1,5 +1,6 @@
 import type { OrderDelivery } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 
 /** Where the delivery of an order is, who brings it, and what proves it; null where it has been deleted. */
@@ -18,6 +19,7 @@ export async function readOrderDelivery(
       'deliveries.ref',
       'deliveries.status',
       'deliveries.statusReason',
+      'deliveries.refused',
       'deliveries.serviceDate',
       'deliveries.promisedFrom',
       'deliveries.promisedTo',
@@ -32,9 +34,10 @@ export async function readOrderDelivery(
   const proofs = can('read', 'Proof')
     ? await db.selectFrom('proofs').selectAll().where('deliveryId', '=', deliveryId).orderBy('seq').execute()
     : [];
-  const { promisedFrom, promisedTo, ...plain } = row;
+  const { promisedFrom, promisedTo, refused, ...plain } = row;
   return {
     ...plain,
+    refused: refused === null ? null : fromJson(refused),
     promised: promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
     proofs: proofs.map(({ id, kind, capturedAt, signee, lon, lat }) => ({
       id,

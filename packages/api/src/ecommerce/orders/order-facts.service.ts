@@ -2,6 +2,7 @@ import { majorOf } from '@cartage/contract/core/money.rules.ts';
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { CustomerAddress } from '@cartage/contract/ecommerce/customers/customers.schema.ts';
 import {
+  asOfOrder,
   canBeDelivered,
   decides,
   nextStatuses,
@@ -87,7 +88,8 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const delivery = row.deliveryId === null ? null : await readOrderDelivery(ctx, db, row.deliveryId);
-  const isHeld = decides(delivery?.status);
+  const deliveryStatus = delivery ? asOfOrder(delivery) : undefined;
+  const isHeld = decides(deliveryStatus);
   const billing = buyer && fromJson(buyer.addresses).find(({ isBilling }) => isBilling);
   const shippingAddress = fromJson(row.shippingAddress);
   return {
@@ -119,7 +121,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     nextStatuses: isHeld ? [] : nextStatuses(row),
     nextPayments: [...paymentTransitions[row.payment]],
     delivery: ctx.can('read', 'Delivery') ? delivery : null,
-    canBeDelivered: canBeDelivered(row, delivery?.status),
+    canBeDelivered: canBeDelivered(row, deliveryStatus),
     trackingUrl: trackingUrlOf(ctx.host.publicUrl, row.trackToken),
     invoiceId: invoice?.id ?? null,
     invoiceStatus: invoice?.status ?? null,

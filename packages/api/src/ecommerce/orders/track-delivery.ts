@@ -1,4 +1,4 @@
-import { orderStatusOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { asOfOrder, orderStatusOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { orderStatuses, type TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { type DeliveryStatus, deliveryStatuses } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
@@ -19,7 +19,7 @@ async function linkedDelivery(db: Db, token: string) {
     .executeTakeFirst();
   if (!row) throw notFound('Order');
   const destination = fromJson(row.visits).at(-1);
-  const isOver = orderStatusOf[row.status] === 'Delivered' || row.status === 'cancelled';
+  const isOver = orderStatusOf[asOfOrder(row)] === 'Delivered' || row.status === 'cancelled';
   return { row, city: destination?.address.city ?? '', area: isOver ? null : areaOf(destination?.location ?? null) };
 }
 
@@ -46,8 +46,10 @@ export async function trackDelivery(db: Db, token: string): Promise<TrackedOrder
     .where('subjectId', '=', row.id)
     .orderBy('seq')
     .execute();
-  const moves = events.flatMap(({ at, toState }) => (isStatus(toState) ? [{ at, to: orderStatusOf[toState] }] : []));
-  const status = orderStatusOf[row.status];
+  const moves = events.flatMap(({ at, toState }) =>
+    isStatus(toState) ? [{ at, to: orderStatusOf[asOfOrder({ ...row, status: toState })] }] : [],
+  );
+  const status = orderStatusOf[asOfOrder(row)];
   const reached = orderStatuses.indexOf(status);
   // Several statuses of a delivery are one to its customer: it began with the first of the last run of them.
   const starts = moves.filter(({ to }, at) => moves[at - 1]?.to !== to);

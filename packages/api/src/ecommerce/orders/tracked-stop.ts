@@ -8,6 +8,8 @@ import type { Db } from '#core/deps.ts';
 interface FollowedDelivery {
   id: string;
   status: DeliveryStatus;
+  /** null: all of it stayed, or none. */
+  refused: string | null;
   routeId: string | null;
   promisedFrom: Instant | null;
   promisedTo: Instant | null;
@@ -18,15 +20,17 @@ export async function trackStop(
   db: Db,
   delivery: FollowedDelivery | undefined,
   status: TrackedOrder['status'],
-): Promise<Pick<TrackedOrder, 'promised' | 'stopsBefore' | 'proofs' | 'notDelivered'>> {
-  if (!delivery) return { promised: null, stopsBefore: null, proofs: [], notDelivered: null };
+): Promise<Pick<TrackedOrder, 'promised' | 'stopsBefore' | 'proofs' | 'isPart' | 'notDelivered'>> {
+  if (!delivery) return { promised: null, stopsBefore: null, proofs: [], isPart: false, notDelivered: null };
   const { id, routeId, promisedFrom, promisedTo } = delivery;
   const isOpen = status === 'Dispatched' || status === 'Out for Delivery';
-  const isReturned = delivery.status === 'returned';
+  const isPart = delivery.refused !== null;
+  const isReturned = delivery.status === 'returned' && !isPart;
   return {
     promised: isOpen && promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
     stopsBefore: status === 'Out for Delivery' && routeId !== null ? await stopsBefore(db, routeId, id) : null,
     proofs: status === 'Delivered' ? await proofKinds(db, id) : [],
+    isPart,
     notDelivered: isReturned || delivery.status === 'failed' ? { at: await leftAt(db, id), isReturned } : null,
   };
 }

@@ -108,6 +108,7 @@ export async function seedDeliveries(trx: Trx, { ids, now, random }: SeedTools):
       ...deliveryColumns(facts),
       status,
       statusReason: status === 'failed' ? 'not_home' : status === 'cancelled' ? 'Ordered twice' : '',
+      refused: null,
       attempt: 1,
       routeId: null,
       promisedFrom: null,

@@ -14,6 +14,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
+import { toTimelineEvent } from '#logistics/present-timeline.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, deletion, inUse, nextVersion, requireRecord } from '#logistics/record-writes.ts';
 import { completed, type DeliveryRow, type House, readHouse, toDelivery } from './delivery-facts.service.ts';
@@ -225,14 +226,6 @@ export async function readTimeline({ db }: Ctx, id: string) {
       capturedAt: proof.capturedAt,
       signee: proof.signee,
     })),
-    events: rows.map(({ at, receivedAt, actorKind, actorId, type, fromState, toState, reason }) => ({
-      at,
-      receivedAt,
-      actor: { kind: actorKind, id: actorId },
-      type,
-      from: fromState,
-      to: toState,
-      reason,
-    })),
+    events: rows.map(toTimelineEvent),
   };
 }

@@ -4,6 +4,7 @@ import type {
   DeliveryStatus,
   Visit,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 import type { RecordColumns } from '#logistics/record-columns.table.ts';
 
@@ -12,6 +13,8 @@ export interface DeliveriesTable extends RecordColumns {
   kind: DeliveryKind;
   status: DeliveryStatus;
   statusReason: string;
+  /** What did not stay, of one that was taken in part. */
+  refused: JsonText<Load> | null;
   priority: number;
   serviceDate: string | null;
   depotId: string | null;

@@ -146,6 +146,7 @@ export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { to
     status,
     problems: problemsOf({ visits, serviceDate, status }, today),
     attempt: row.attempt,
+    refused: row.refused === null ? null : fromJson(row.refused),
     statusReason: row.statusReason,
     routeId: row.routeId,
     promised: promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,

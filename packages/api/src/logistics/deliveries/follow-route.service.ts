@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
-import { type Instant, toInstant } from '#core/database/column-kinds.ts';
+import { type Instant, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Trx } from '#core/deps.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
@@ -12,6 +13,10 @@ export interface RouteStep {
   actor: TimelineEvent['actor'];
   at?: string;
   reason?: string;
+  /** What whoever was there wrote beside it. */
+  note?: string | undefined;
+  /** What did not stay, where a part did. */
+  refused?: Load | undefined;
   /** What the customer is told from now on; null: nothing. Without it the promise stays. */
   promised?: (deliveryId: string) => { from: Instant; to: Instant } | null | undefined;
   /** The route they come to; null: they leave theirs for the pool. */
@@ -40,6 +45,7 @@ export async function deliveriesFollowRoute(
       .set({
         status: step.to,
         statusReason: step.reason ?? '',
+        refused: step.refused ? toJson(step.refused) : null,
         updatedAt,
         ...(promised === undefined ? {} : { promisedFrom: promised?.from ?? null, promisedTo: promised?.to ?? null }),
         ...(step.routeId === undefined ? {} : { routeId: step.routeId }),
@@ -57,6 +63,7 @@ export async function deliveriesFollowRoute(
         to: step.to,
         ...(step.at === undefined ? {} : { at: new Date(step.at) }),
         ...(step.reason === undefined ? {} : { reason: step.reason }),
+        detail: { note: step.note, refused: step.refused },
       });
     tell('deliveries', id);
   }

@@ -36,6 +36,7 @@ export async function insertDeliveries(
       deletedAt: null,
       status: standingOf(facts, house),
       statusReason: '',
+      refused: null,
       attempt: 1,
       routeId: null,
       promisedFrom: null,

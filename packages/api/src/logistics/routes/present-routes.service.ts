@@ -189,6 +189,9 @@ function factsOf(ctx: Ctx, row: StopRow, delivery: Selectable<DeliveriesTable>) 
     // A driver calls the customer from the stop; others need the right to see contacts.
     ...(isDriver || ctx.can('read', 'Delivery', 'phone') ? { phone: delivery.phone } : {}),
     instructions: delivery.notes,
+    ...(row.status === 'completed' && row.kind === 'delivery' && delivery.refused !== null
+      ? { refused: fromJson(delivery.refused) }
+      : {}),
     demand: {
       weightG: delivery.weightG,
       volumeCm3: delivery.volumeCm3,

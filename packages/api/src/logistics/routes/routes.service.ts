@@ -5,6 +5,7 @@ import type { Route, RouteSummary } from '@cartage/contract/logistics/routes/rou
 import type { Ctx } from '#core/context.ts';
 import { Failure, invalidField, isStale, stale } from '#core/failure.ts';
 import { listRows } from '#core/list-rows.ts';
+import { toTimelineEvent } from '#logistics/present-timeline.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { presentRoutes } from './present-routes.service.ts';
@@ -121,13 +122,7 @@ export async function readTimeline(ctx: Ctx, id: string) {
     .execute();
   return {
     events: rows.map((row) => ({
-      at: row.at,
-      receivedAt: row.receivedAt,
-      actor: { kind: row.actorKind, id: row.actorId },
-      type: row.type,
-      from: row.fromState,
-      to: row.toState,
-      reason: row.reason,
+      ...toTimelineEvent(row),
       stopId: row.subject === 'stop' ? row.subjectId : null,
     })),
   };

@@ -1,5 +1,6 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
@@ -13,6 +14,7 @@ import type { Trx } from '#core/deps.ts';
 import { Failure, notFound } from '#core/failure.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
+import { merged } from '#logistics/record-writes.ts';
 import { actorOf, toldAt } from '#logistics/routes/route-access.service.ts';
 import { type GivenStop, readGivenStop } from '#logistics/routes/taken-stops.service.ts';
 import { notify } from '#notifications/notify.service.ts';
@@ -39,7 +41,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
       given && (await trx.selectFrom('deliveries').selectAll().where('id', '=', given.deliveryId).executeTakeFirst());
     if (!given || !delivery) throw notFound('Stop');
     const found = await whatBecameOf(trx, given, delivery);
-    const to = wordOf[body.to];
+    const to = body.refused ? 'partially_delivered' : wordOf[body.to];
     const at = toldAt(ctx, body.at);
     if (to && !(await isKnown(ctx, trx, delivery.id, to, at))) {
       await recordTimeline(trx, ctx.clock, {
@@ -50,12 +52,13 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
         type: 'told_late',
         from: delivery.status,
         to,
-        reason: body.failureReason ?? body.note ?? null,
+        reason: body.failureReason ?? null,
         detail: {
           stopId: given.stopId,
           routeId: given.routeId,
-          ...(body.note ? { note: body.note } : {}),
-          ...(body.location ? { location: body.location } : {}),
+          note: body.note,
+          refused: body.refused && merged(noLoad, body.refused),
+          location: body.location,
         },
       });
       tell('deliveries', delivery.id);

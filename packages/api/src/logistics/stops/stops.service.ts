@@ -1,8 +1,10 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { type Load, loadDimensions, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import {
+  countedDimensions,
   isCorrection,
   isStopClosed,
   isTakenBy,
@@ -18,6 +20,7 @@ import type { Trx } from '#core/deps.ts';
 import { Failure, illegalTransition, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.service.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
+import { merged } from '#logistics/record-writes.ts';
 import { routeFollowsStops } from '#logistics/routes/follow-stops.service.ts';
 import { presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
 import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from '#logistics/routes/route-access.service.ts';
@@ -76,6 +79,10 @@ async function move(
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);
   for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, at);
+  const refused = await refusedPart(trx, stop, body);
+  // Why the office says so stands beside what the driver would have said.
+  const note =
+    [body.failureReason === undefined ? undefined : body.reason, body.note].filter(Boolean).join('\n') || undefined;
 
   await stampStop(trx, stop.id, isCorrected ? correctedStamps(body) : stampsOf(stop, body, at));
   await recordTimeline(trx, ctx.clock, {
@@ -87,11 +94,11 @@ async function move(
     from: stop.status,
     to: body.to,
     reason: (isCorrected ? undefined : body.failureReason) ?? body.reason ?? null,
-    detail: { ...(body.note ? { note: body.note } : {}), ...(body.location ? { location: body.location } : {}) },
+    detail: { note, refused, location: body.location },
   });
   tell('stops', stop.id);
   tell('routes', route.id);
-  await deliveryFollows(ctx, trx, tell, stop, body, at);
+  await deliveryFollows(ctx, trx, tell, stop, { ...body, note, refused }, at);
   // The van of a route that is over may be out on another.
   if (!isCorrected && (await routeFollowsStops(ctx, trx, tell, route))) await follow(trx, tell, route.planId);
 }
@@ -131,6 +138,31 @@ async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['bod
   }
 }
 
+/**
+ * What did not stay of the delivery, by its counted dimensions; nothing where all of it did. Refused: more than there
+ * is, and all of it, which is no delivery.
+ */
+async function refusedPart(trx: Trx, stop: StopRow, { to, refused }: Input['body']): Promise<Load | undefined> {
+  if (!refused || loadDimensions.every((dimension) => !refused[dimension])) return undefined;
+  if (to !== 'completed' || stop.kind !== 'delivery')
+    throw invalidField('refused', 'only_where_delivered', 'Only what is delivered can be refused in part');
+  const demand: Load =
+    (await trx
+      .selectFrom('deliveries')
+      .select(['weightG', 'volumeCm3', 'parcels', 'pallets'])
+      .where('id', '=', stop.deliveryId)
+      .executeTakeFirst()) ?? noLoad;
+  const counted = countedDimensions(demand);
+  for (const dimension of loadDimensions) {
+    const maximum = counted.includes(dimension) ? demand[dimension] : 0;
+    if ((refused[dimension] ?? 0) > maximum)
+      throw invalidField(`refused.${dimension}`, 'too_big', 'There is not so much of it', { maximum });
+  }
+  if (counted.every((dimension) => refused[dimension] === demand[dimension]))
+    throw invalidField('refused', 'all_refused', 'Nothing of it stayed: say that it could not be delivered');
+  return merged(noLoad, refused);
+}
+
 /** Somebody has done something else about its delivery since: this stop tells nothing of it any more. */
 async function refuseTakenUp(trx: Trx, { deliveryId, status, attempt }: StopRow): Promise<void> {
   const delivery = await trx
@@ -138,7 +170,8 @@ async function refuseTakenUp(trx: Trx, { deliveryId, status, attempt }: StopRow)
     .select(['status', 'attempt'])
     .where('id', '=', deliveryId)
     .executeTakeFirst();
-  if (delivery?.status !== deliveryWord[status]?.to || delivery?.attempt !== attempt)
+  const known = delivery?.status === 'partially_delivered' ? 'delivered' : delivery?.status;
+  if (known !== deliveryWord[status]?.to || delivery?.attempt !== attempt)
     throw new Failure(409, { code: 'taken_up', message: 'The delivery has been taken up again since' });
 }
 
@@ -166,8 +199,9 @@ function stampsOf(stop: StopRow, { to, failureReason }: Input['body'], at: StopR
   return { status };
 }
 
+const toldStates: DeliveryStatus[] = ['delivered', 'partially_delivered', 'failed'];
 const deliveryWord: Partial<Record<StopStatus, { to: DeliveryStatus; from: DeliveryStatus[] }>> = {
-  arrived: { to: 'arrived', from: ['out_for_delivery', 'dispatched', 'delivered', 'failed'] },
+  arrived: { to: 'arrived', from: ['out_for_delivery', 'dispatched', ...toldStates] },
   completed: { to: 'delivered', from: ['out_for_delivery', 'arrived', 'dispatched'] },
   failed: { to: 'failed', from: ['out_for_delivery', 'arrived', 'dispatched'] },
 };
@@ -177,7 +211,7 @@ async function deliveryFollows(
   trx: Trx,
   tell: Tell,
   stop: StopRow,
-  body: Input['body'],
+  body: Input['body'] & { refused: Load | undefined },
   at: string,
 ): Promise<void> {
   const word = deliveryWord[body.to];
@@ -193,8 +227,10 @@ async function deliveryFollows(
     .execute();
   if (body.to === 'completed' && others.some(({ status }) => !isStopClosed(status))) return;
   await deliveriesFollowRoute(trx, tell, ctx.clock, [deliveryId], {
-    to: word.to,
-    from: isCorrection({ from: stop.status, to: body.to }) ? ['delivered', 'failed'] : word.from,
+    to: body.refused ? 'partially_delivered' : word.to,
+    refused: body.refused,
+    note: body.note,
+    from: isCorrection({ from: stop.status, to: body.to }) ? toldStates : word.from,
     actor: actorOf(ctx),
     at,
     ...(body.failureReason ? { reason: body.failureReason } : {}),

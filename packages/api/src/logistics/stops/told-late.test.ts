@@ -86,7 +86,7 @@ describe('what a driver did before he heard that his stop', () => {
     expect(late).toMatchObject([
       { at: doneAt, receivedAt: '2026-11-23T07:10:00.000Z', actor: { kind: 'driver' }, from: status, to: 'delivered' },
     ]);
-    expect(late[0].reason).toBe('At the neighbour’s');
+    expect(late[0].note).toBe('At the neighbour’s');
     expect((await office('GET', `/deliveries/${grid.ids.B}`)).status).toBe(status);
     const file = await app.call('GET', `${logistics}/proofs/${kept.body.id}/file`, { as: 'editor' });
     expect(file.status).toBe(200);

@@ -56,6 +56,10 @@ export const orderStatusOf: Readonly<Record<DeliveryStatus, OrderStatus>> = {
   cancelled: 'Ready to Pickup',
 };
 
+/** What a delivery is to its order. Of one that was taken in part only the rest comes back: the order stays delivered. */
+export const asOfOrder = ({ status, refused }: { status: DeliveryStatus; refused: unknown }): DeliveryStatus =>
+  status === 'returned' && refused !== null ? 'partially_delivered' : status;
+
 const over: readonly DeliveryStatus[] = ['cancelled', 'returned'];
 /** Whether the delivery decides what the order is; one that is over for good lets it go. */
 export const decides = (status: DeliveryStatus | undefined): boolean => status !== undefined && !over.includes(status);

@@ -4,7 +4,14 @@ import { customerAddressSchema } from '#ecommerce/customers/customers.schema.ts'
 import { mostOptions } from '#ecommerce/products/products.schema.ts';
 import { invoiceStatusSchema, mostInvoiceLines } from '#invoice/invoice.schema.ts';
 import { deliveryStatuses } from '#logistics/deliveries/deliveries.schema.ts';
-import { instantSchema, localDateSchema, lonLatSchema, moneyMinor, windowSchema } from '#logistics/measures.schema.ts';
+import {
+  instantSchema,
+  loadSchema,
+  localDateSchema,
+  lonLatSchema,
+  moneyMinor,
+  windowSchema,
+} from '#logistics/measures.schema.ts';
 import { timelineActors } from '#logistics/timeline.schema.ts';
 
 export const orderStatuses = ['Ready to Pickup', 'Dispatched', 'Out for Delivery', 'Delivered'] as const;
@@ -71,6 +78,8 @@ export const orderDeliverySchema = z.object({
   ref: z.string(),
   status: z.enum(deliveryStatuses),
   statusReason: z.string(),
+  /** What of its demand did not stay, where a part did. */
+  refused: z.nullable(loadSchema),
   serviceDate: z.nullable(localDateSchema),
   promised: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
   routeId: z.nullable(z.string()),
@@ -218,6 +227,8 @@ export const trackedOrderSchema = z.object({
   deliveredAt: z.nullable(instantSchema),
   /** What was kept at the door as proof; the pictures themselves are not for the link. */
   proofs: z.array(z.enum(['photo', 'signature'])),
+  /** The customer took a part of it; the rest goes back. */
+  isPart: z.boolean(),
   /** Nobody could be served; `isReturned` once it is back and a new delivery has to be arranged. */
   notDelivered: z.nullable(z.object({ at: z.nullable(instantSchema), isReturned: z.boolean() })),
   /** It will not come. */

@@ -42,11 +42,11 @@ export const deliveryTransitions: readonly Transition<DeliveryStatus, DeliveryGu
     guards: ['proof'],
   },
   {
-    from: ['arrived'],
+    from: ['arrived', 'out_for_delivery'],
     to: 'partially_delivered',
-    who: ['driver'],
+    who: ['driver', ...dispatchers],
     by: 'route',
-    guards: ['quantities'],
+    guards: ['proof', 'quantities'],
   },
   {
     from: ['arrived', 'out_for_delivery'],

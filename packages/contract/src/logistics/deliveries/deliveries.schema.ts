@@ -105,6 +105,8 @@ export const deliverySchema = z.object({
   status: z.enum(deliveryStatuses),
   problems: z.array(z.enum(deliveryProblems)),
   attempt: z.int(),
+  /** What of its demand did not stay, where a part did; null otherwise. */
+  refused: z.nullable(loadSchema),
   /** Why it failed, was cancelled or taken off its route. */
   statusReason: z.string(),
   /** The published route it is on. */

@@ -125,6 +125,8 @@ export const stopSchema = z.object({
   slackS: z.int(),
   load: loadSchema,
   demand: z.optional(loadSchema),
+  /** What of it did not stay, where a part did. */
+  refused: z.optional(loadSchema),
   breaches: z.array(breachSchema),
   attempt: z.int(),
   failureReason: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { type Load, loadDimensions } from '#logistics/measures.schema.ts';
 import { isRouteClosed, isUnderWay } from '#logistics/routes/routes.rules.ts';
 import type { RouteStatus, Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
@@ -49,6 +50,30 @@ export const isTakenBy = (route: RouteStatus, move: Record<'from' | 'to', StopSt
   (isCorrection(move) ? isRouteClosed : isUnderWay)(route);
 
 export const isStopClosed = (status: StopStatus): boolean => closed.includes(status);
+
+/** What is counted when a part of a delivery does not stay: its pieces; where it has none, how much it is. */
+export function countedDimensions(demand: Load): (keyof Load)[] {
+  const amounts = loadDimensions.filter((dimension) => demand[dimension] > 0);
+  const pieces = amounts.filter((dimension) => dimension === 'parcels' || dimension === 'pallets');
+  return pieces.length > 0 ? pieces : amounts;
+}
+
+/** Whether a part of what is brought there can be refused: there is more than one of it to count. */
+export const isDivisible = ({ kind, demand }: Pick<Stop, 'kind' | 'demand'>): boolean =>
+  kind === 'delivery' &&
+  demand !== undefined &&
+  countedDimensions(demand).reduce((sum, dimension) => sum + demand[dimension], 0) > 1;
+
+/** Whether this is a part of what is brought: some of it, and not all. */
+export function isPartOf(demand: Load, part: Partial<Load>): boolean {
+  const counted = countedDimensions(demand);
+  const ofIt = (dimension: keyof Load) => part[dimension] ?? 0;
+  return (
+    counted.some((dimension) => ofIt(dimension) > 0) &&
+    counted.some((dimension) => ofIt(dimension) < demand[dimension]) &&
+    counted.every((dimension) => ofIt(dimension) <= demand[dimension])
+  );
+}
 
 /** The stops of a route as people count them: visits, but for those that were called off. */
 export const countedStops = <S extends Pick<Stop, 'deliveryId' | 'status'>>(stops: readonly S[]): S[] =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { uploadedFileSchema } from '#files/files.schema.ts';
-import { lonLatSchema } from '#logistics/measures.schema.ts';
+import { loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
 import { stopStatusSchema } from '#logistics/routes/routes.schema.ts';
 
 export const proofKinds = ['photo', 'signature'] as const;
@@ -18,6 +18,8 @@ export const stopTransitionInputSchema = z.object({
   /** Why a dispatcher does it instead of the driver. */
   reason: z.optional(prose(500)),
   note: z.optional(prose(1000)),
+  /** Done, but this did not stay: a part of what the delivery brings. Its other amounts do not come into it. */
+  refused: z.optional(z.partial(loadSchema)),
 });
 
 /** What the office had made of the delivery meanwhile. */

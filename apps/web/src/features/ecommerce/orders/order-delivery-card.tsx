@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { loadText } from '#logistics/amounts.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { deliveryTones } from '#logistics/tones.ts';
@@ -38,7 +39,7 @@ function DeliveryFacts({ delivery }: { delivery: NonNullable<OrderDetail['delive
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const can = useCan();
-  const { id, ref, status, statusReason, serviceDate, promised, routeId, vehicle, driver, proofs } = delivery;
+  const { id, ref, status, statusReason, refused, serviceDate, promised, routeId, vehicle, driver, proofs } = delivery;
   return (
     <>
       <div className={classes.chips}>
@@ -70,6 +71,12 @@ function DeliveryFacts({ delivery }: { delivery: NonNullable<OrderDetail['delive
                 <bdi>{[vehicle, driver].filter(Boolean).join(' · ') || t('openRoute')}</bdi>
               </TextLink>
             </dd>
+          </div>
+        ) : null}
+        {refused ? (
+          <div>
+            <dt>{tWord('isPart')}</dt>
+            <dd>{tWord('refused', { load: loadText({ t: tWord, format }, refused) })}</dd>
           </div>
         ) : null}
         {statusReason ? (

@@ -12,10 +12,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
+import { useFormat } from '#format/format.ts';
 import { api, invalidate } from '#http/api.ts';
 import { urlOf } from '#http/call.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { loadText } from '#logistics/amounts.ts';
 import { EventList } from '#logistics/event-list.tsx';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
@@ -91,6 +93,7 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
   const tWord = useMessages(logisticsMessages);
   const tUi = useMessages(uiMessages);
   const can = useCan();
+  const format = useFormat();
   const reasonText = useReasonName(delivery.statusReason !== '')(delivery.statusReason);
   const [tab, setTab] = useState('facts');
   const isFixed = !isEditable(delivery.status) || !can('update', 'Delivery');
@@ -123,6 +126,9 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
     >
       <div>
         <Chip tone={deliveryTones[delivery.status]}>{status}</Chip>{' '}
+        {delivery.refused ? (
+          <span>{tWord('refused', { load: loadText({ t: tWord, format }, delivery.refused) })}</span>
+        ) : null}
         {reasonText ? <span>{t('reasonGiven', { reason: reasonText })}</span> : null}
       </div>
       <SegmentedControl

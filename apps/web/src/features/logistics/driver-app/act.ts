@@ -1,4 +1,4 @@
-import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Load, LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { RouteStatus, StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { ProofKind } from '@cartage/contract/logistics/stops/stops.schema.ts';
 
@@ -15,7 +15,7 @@ export type Act = {
 } & (
   | { kind: 'route'; to: RouteStatus }
   | { kind: 'seen'; version: number }
-  | { kind: 'stop'; stopId: string; to: StopStatus; failureReason?: string; note?: string }
+  | { kind: 'stop'; stopId: string; to: StopStatus; failureReason?: string; note?: string; refused?: Load }
   | { kind: 'proof'; stopId: string; proof: ProofKind; file: Blob; signee?: string }
 );
 export type ActAtStop = Extract<Act, { kind: 'stop' }>;

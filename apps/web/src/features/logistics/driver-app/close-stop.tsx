@@ -1,13 +1,17 @@
 import '@mantine/core/styles/Radio.layer.css';
 import type { Answer } from '@cartage/contract/core/endpoint.ts';
+import { noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { Button, FileButton, Modal, Radio, Textarea, TextInput } from '@mantine/core';
+import { isDivisible, isPartOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { Button, Checkbox, FileButton, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
+import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import type { NewAct } from './act.ts';
 import classes from './driver-page.module.css';
@@ -32,6 +36,7 @@ interface CloseStopProps {
 export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) {
   useFocusReturn();
   const t = useMessages(driverAppMessages);
+  const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const language = useLanguage();
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
@@ -39,13 +44,17 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const [signee, setSignee] = useState('');
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
+  const [isPart, setPart] = useState(false);
+  const [refused, setRefused] = useState(noLoad);
   const [isAsked, setIsAsked] = useState(false);
   const isDone = to === 'completed';
+  const demand = isDone && isDivisible(stop) ? stop.demand : undefined;
   const has = (kind: string) => stop.proofs.some((proof) => proof.kind === kind);
   const needsPhoto = isDone ? stop.needs.completed.includes('photo') : stop.needs.failed.includes(reason);
   const needsSignature = isDone && stop.needs.completed.includes('signature');
   const missing = [
     ...(!isDone && !reason ? [t('reason')] : []),
+    ...(demand && isPart && !isPartOf(demand, refused) ? [t('refusedPart')] : []),
     ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
     ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
   ];
@@ -77,6 +86,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
       kind: 'stop',
       to,
       ...(isDone ? {} : { failureReason: reason }),
+      ...(demand && isPart ? { refused } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     });
     onClose();
@@ -93,6 +103,17 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
             </div>
           </Radio.Group>
         )}
+        {demand ? (
+          <section className={classes.group}>
+            <Checkbox
+              size="lg"
+              label={tWord('isPart')}
+              checked={isPart}
+              onChange={({ currentTarget }) => setPart(currentTarget.checked)}
+            />
+            {isPart ? <RefusedFields demand={demand} refused={refused} onChange={setRefused} size="lg" /> : null}
+          </section>
+        ) : null}
         {offersPhoto ? (
           <section className={classes.group}>
             <h3 className={classes.small}>

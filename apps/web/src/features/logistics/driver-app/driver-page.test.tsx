@@ -115,6 +115,25 @@ describe('the driver', () => {
     );
   });
 
+  it('brings back what a customer did not take, and says how much', async () => {
+    const page = await begin();
+    await page.press('Done');
+    await page.click(page.field('Not everything was taken'));
+    await page.press('Mark as done');
+    await page.sees('Still needed: how much of it was not taken');
+    await page.type('Weight (kg)', '20');
+    await page.press('Mark as done');
+    await page.sees('1 of');
+    await page.sees('To bring back');
+    await comes('it done', isFirst('completed'));
+    const [first] = await stops();
+    expect(first.refused).toMatchObject({ weightG: 20_000 });
+    await page.sees('A · Customer A · 20 kg');
+    expect((await api.call('GET', `${logistics}/deliveries/${first.deliveryId}`, { as: 'editor' })).body.status).toBe(
+      'partially_delivered',
+    );
+  });
+
   it('says when and where the vehicle is loaded, until it has left', async () => {
     const depots = `${logistics}/depots`;
     const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];

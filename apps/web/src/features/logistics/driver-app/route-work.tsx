@@ -1,9 +1,10 @@
-import type { Route, RouteStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Route, RouteStatus, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { loadText } from '#logistics/amounts.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { routeTones } from '#logistics/tones.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -77,6 +78,7 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
       ) : null}
       {route.status === 'returning' ? <p className={classes.notice}>{t('allDone')}</p> : null}
       <RouteButtons route={route} isAllDone={done === counted.length} />
+      <BringBack stops={stops} />
       <DriverWay route={route} next={nextStop} />
       <ol className={classes.stops}>
         {stops.map((stop, at) => (
@@ -101,6 +103,30 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
           onClose={() => setClosing(undefined)}
         />
       ) : null}
+    </section>
+  );
+}
+
+/** What is still on the vehicle of what was to be delivered. */
+function BringBack({ stops }: { stops: readonly Stop[] }) {
+  const t = useMessages(driverAppMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const left = stops.flatMap((stop) => {
+    const load = stop.status === 'failed' ? stop.demand : stop.refused;
+    return stop.kind === 'delivery' && load ? [{ stop, load }] : [];
+  });
+  if (left.length === 0) return null;
+  return (
+    <section className={classes.notice}>
+      <h3 className={classes.small}>{t('bringBack')}</h3>
+      <ul className={classes.left}>
+        {left.map(({ stop, load }) => (
+          <li key={stop.id}>
+            <bdi>{[stop.ref, stop.customer, loadText({ t: tWord, format }, load)].filter(Boolean).join(' · ')}</bdi>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -97,10 +97,11 @@ async function send(one: Act): Promise<Route | undefined> {
   return undefined;
 }
 
-const bodyOf = ({ to, at, failureReason, note, location }: ActAtStop) => ({
+const bodyOf = ({ to, at, failureReason, note, refused, location }: ActAtStop) => ({
   to,
   at,
   ...(location ? { location } : {}),
   ...(failureReason ? { failureReason } : {}),
   ...(note ? { note } : {}),
+  ...(refused ? { refused } : {}),
 });

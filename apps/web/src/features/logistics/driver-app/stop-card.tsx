@@ -71,6 +71,7 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
     stop.promised ? t('promised', { from: time(stop.promised.from), to: time(stop.promised.to) }) : '',
     stop.proofs.length > 0 ? t('proofs', { count: stop.proofs.length }) : '',
     reason ?? '',
+    stop.refused ? tWord('refused', { load: loadText({ t: tWord, format }, stop.refused) }) : '',
   ].filter(Boolean);
   return (
     <div className={classes.body}>

@@ -37,10 +37,12 @@ function appliedTo(stop: Stop, act: Act): Stop {
   if (act.kind !== 'stop') return stop;
   const { actual } = stop;
   const isClosing = isStopClosed(act.to);
+  const { refused: _, ...before } = stop;
   return {
-    ...stop,
+    ...before,
     status: act.to,
     ...(act.failureReason ? { failureReason: act.failureReason } : {}),
+    ...(act.refused ? { refused: act.refused } : {}),
     actual: {
       ...actual,
       arrivedAt: actual.arrivedAt ?? act.at,

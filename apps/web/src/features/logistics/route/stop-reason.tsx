@@ -1,9 +1,12 @@
+import { noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import { isDivisible, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { stopTransitionInputSchema } from '@cartage/contract/logistics/stops/stops.schema.ts';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
@@ -12,6 +15,7 @@ import { call } from '#http/call.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
@@ -33,10 +37,12 @@ export function StopReason({ stop, to, onClose }: StopReasonProps) {
   const t = useMessages(routeMessages);
   const tWord = useMessages(logisticsMessages);
   const language = useLanguage();
+  const [isPart, setPart] = useState(false);
+  const demand = to === 'completed' && !isStopClosed(stop.status) && isDivisible(stop) ? stop.demand : undefined;
   const settings = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: to === 'failed' });
   const form = useContractForm({
     schema: to === 'failed' ? failedSchema : toldSchema,
-    initial: { to, failureReason: '', reason: '' },
+    initial: { to, failureReason: '', reason: '', refused: noLoad },
     onSubmit: async (body) => {
       await call(stopEndpoints.transition, { params: { id: stop.id }, body });
       toast.done(t('stopDone', { stop: stop.ref ?? '', state: wordOf(tWord, 'stop')(to) }));
@@ -65,6 +71,26 @@ export function StopReason({ stop, to, onClose }: StopReasonProps) {
           ]}
           {...form.field('failureReason')}
         />
+      ) : null}
+      {demand ? (
+        <>
+          <Checkbox
+            label={tWord('isPart')}
+            checked={isPart}
+            onChange={({ currentTarget }) => {
+              setPart(currentTarget.checked);
+              form.form.setFieldValue('refused', noLoad);
+            }}
+          />
+          {isPart ? (
+            <RefusedFields
+              demand={demand}
+              refused={form.form.getValues().refused}
+              onChange={(refused) => form.form.setFieldValue('refused', refused)}
+              errorOf={(dimension) => form.form.errors[`refused.${dimension}`]}
+            />
+          ) : null}
+        </>
       ) : null}
       <Textarea label={t('reason')} rows={3} data-autofocus {...form.field('reason')} />
     </FormDialog>

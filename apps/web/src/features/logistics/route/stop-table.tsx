@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { urlOf } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { loadText } from '#logistics/amounts.ts';
 import { lateText } from '#logistics/late-text.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
@@ -146,6 +147,11 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
       </td>
       <td>
         {stop.deliveryId ? <Chip tone={stopTones[stop.status]}>{wordOf(tWord, 'stop')(stop.status)}</Chip> : null}
+        {stop.refused ? (
+          <span className={classes.second}>
+            {tWord('refused', { load: loadText({ t: tWord, format }, stop.refused) })}
+          </span>
+        ) : null}
         {can('read', 'Proof') && !isSimulatedHost
           ? stop.proofs.map(({ id }, at) => (
               <a

@@ -38,6 +38,7 @@ export const messages = {
   },
   deliveredAt: 'تم التوصيل في {date} عند الساعة {time}',
   collectedOn: 'استُلم في {date} عند الساعة {time}',
+  isPart: 'لم تستلم جزءًا منه: يعود إلى {store}.',
   'proof.photo': 'التقط السائق صورة عند الباب',
   'proof.signature': 'تم التسليم بتوقيع',
   steps: 'أين وصل',

@@ -29,6 +29,7 @@ export const messages = {
   stopsBefore: { one: '{count} stop before yours', other: '{count} stops before yours' },
   deliveredAt: 'Delivered on {date} at {time}',
   collectedOn: 'Collected on {date} at {time}',
+  isPart: 'You did not take a part of it: that goes back to {store}.',
   'proof.photo': 'The driver took a photo at the door',
   'proof.signature': 'It was signed for',
   steps: 'How far it is',

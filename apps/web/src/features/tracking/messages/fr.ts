@@ -33,6 +33,7 @@ export const messages = {
   stopsBefore: { one: '{count} arrêt avant le vôtre', other: '{count} arrêts avant le vôtre' },
   deliveredAt: 'Livrée le {date} à {time}',
   collectedOn: 'Retirée le {date} à {time}',
+  isPart: 'Vous n’en avez pas pris une partie : elle retourne chez {store}.',
   'proof.photo': 'Le livreur a pris une photo devant la porte',
   'proof.signature': 'Elle a été remise contre signature',
   steps: 'Où elle en est',

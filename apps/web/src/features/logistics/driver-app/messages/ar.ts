@@ -93,6 +93,8 @@ export const messages = {
   optional: 'اختياري',
   reason: 'ما المشكلة',
   note: 'ملاحظة للمكتب',
+  refusedPart: 'مقدار ما لم يُستلم',
+  bringBack: 'ما يُعاد معك',
   stillNeeded: 'ما زال مطلوبًا: {what}',
   confirmDone: 'تسجيله كمنجز',
   confirmProblem: 'الإبلاغ عن المشكلة',

@@ -65,6 +65,8 @@ export const messages = {
   optional: 'optional',
   reason: 'What is the matter',
   note: 'Note for the office',
+  refusedPart: 'how much of it was not taken',
+  bringBack: 'To bring back',
   stillNeeded: 'Still needed: {what}',
   confirmDone: 'Mark as done',
   confirmProblem: 'Report the problem',

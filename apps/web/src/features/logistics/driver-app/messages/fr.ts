@@ -72,6 +72,8 @@ export const messages = {
   optional: 'facultatif',
   reason: 'Que se passe-t-il',
   note: 'Note pour le bureau',
+  refusedPart: 'la quantité non prise',
+  bringBack: 'À rapporter',
   stillNeeded: 'Il manque : {what}',
   confirmDone: 'Marquer comme fait',
   confirmProblem: 'Signaler le problème',
