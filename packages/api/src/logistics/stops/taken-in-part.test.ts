@@ -97,8 +97,8 @@ describe('a delivery that is taken in part', () => {
 
   test('and why the office said that it failed are both read by the office', async () => {
     await move({ to: 'failed', failureReason: 'refused', reason: 'He rang up', note: 'At noon' }, 'editor');
-    for (const of of [`/deliveries/${grid.ids.B}`, `/routes/${routeId}`]) {
-      const { events } = await read(`${of}/timeline`);
+    for (const record of [`/deliveries/${grid.ids.B}`, `/routes/${routeId}`]) {
+      const { events } = await read(`${record}/timeline`);
       expect(events).toContainEqual(
         expect.objectContaining({ to: 'failed', reason: 'refused', note: 'He rang up\nAt noon' }),
       );
