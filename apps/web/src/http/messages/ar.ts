@@ -96,6 +96,7 @@ export const messages = {
   field_twice: 'هذا الحقل مأخوذ من عمودين.',
   unknown_time_zone: 'هذه المنطقة الزمنية غير معروفة.',
   only_where_delivered: 'ما يُسلَّم وحده يمكن استلام جزء منه.',
+  nothing_refused: 'اذكر مقدار ما لم يُستلم.',
   all_refused: 'لم يبقَ منه شيء: أبلغ عن تعذّر التسليم.',
   reason_needed: 'اختر سببًا.',
   date_past: 'انقضى ذلك اليوم.',

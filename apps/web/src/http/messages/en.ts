@@ -95,6 +95,7 @@ export const messages = {
   field_twice: 'This field is taken from two columns.',
   unknown_time_zone: 'This time zone is not known.',
   only_where_delivered: 'Only what is delivered can be taken in part.',
+  nothing_refused: 'Say how much was not taken.',
   all_refused: 'Nothing of it stayed: report that it could not be delivered.',
   reason_needed: 'Choose a reason.',
   date_past: 'That day is past.',

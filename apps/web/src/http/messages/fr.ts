@@ -99,6 +99,7 @@ export const messages = {
   field_twice: 'Ce champ provient de deux colonnes.',
   unknown_time_zone: 'Ce fuseau horaire est inconnu.',
   only_where_delivered: 'Seul ce qui est livré peut être pris en partie.',
+  nothing_refused: 'Indiquez la quantité non prise.',
   all_refused: 'Rien n’est resté : signalez que la livraison a échoué.',
   reason_needed: 'Choisissez un motif.',
   date_past: 'Ce jour est passé.',

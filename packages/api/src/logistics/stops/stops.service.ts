@@ -139,11 +139,11 @@ async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['bod
 }
 
 /**
- * What did not stay of the delivery, by its counted dimensions; nothing where all of it did. Refused: more than there
- * is, and all of it, which is no delivery.
+ * What did not stay of the delivery, by its counted dimensions. Refused: none of it, more than there is, and all of it,
+ * which is no delivery.
  */
 async function refusedPart(trx: Trx, stop: StopRow, { to, refused }: Input['body']): Promise<Load | undefined> {
-  if (!refused || loadDimensions.every((dimension) => !refused[dimension])) return undefined;
+  if (!refused) return undefined;
   if (to !== 'completed' || stop.kind !== 'delivery')
     throw invalidField('refused', 'only_where_delivered', 'Only what is delivered can be refused in part');
   const demand: Load =
@@ -158,8 +158,11 @@ async function refusedPart(trx: Trx, stop: StopRow, { to, refused }: Input['body
     if ((refused[dimension] ?? 0) > maximum)
       throw invalidField(`refused.${dimension}`, 'too_big', 'There is not so much of it', { maximum });
   }
+  const field = `refused.${counted[0] ?? 'parcels'}`;
+  if (counted.every((dimension) => !refused[dimension]))
+    throw invalidField(field, 'nothing_refused', 'Say how much of it did not stay');
   if (counted.every((dimension) => refused[dimension] === demand[dimension]))
-    throw invalidField('refused', 'all_refused', 'Nothing of it stayed: say that it could not be delivered');
+    throw invalidField(field, 'all_refused', 'Nothing of it stayed: say that it could not be delivered');
   return merged(noLoad, refused);
 }
 

@@ -51,17 +51,12 @@ describe('a delivery that is taken in part', () => {
     expect(back.body).toMatchObject({ status: 'returned', refused: { parcels: 1 } });
   });
 
-  test('is delivered whole where nothing of it was refused', async () => {
-    await move({ to: 'completed', refused: { parcels: 0 } });
-    expect(await delivery()).toMatchObject({ status: 'delivered', refused: null });
-    expect(await stop()).not.toHaveProperty('refused');
-  });
-
   test('is counted in pieces, or by what it is where it has none, and never in full', async () => {
     const cases: [object, string, string, object?][] = [
       [{ parcels: 4 }, 'refused.parcels', 'too_big', { maximum: 3 }],
       [{ weightG: 1 }, 'refused.weightG', 'too_big', { maximum: 0 }],
-      [{ parcels: 3 }, 'refused', 'all_refused'],
+      [{ parcels: 3 }, 'refused.parcels', 'all_refused'],
+      [{ parcels: 0 }, 'refused.parcels', 'nothing_refused'],
       [{ parcels: -1 }, 'refused.parcels', 'too_small'],
     ];
     for (const [refused, path, code, params] of cases) {
@@ -86,6 +81,7 @@ describe('a delivery that is taken in part', () => {
     expect(await delivery()).toMatchObject({ status: 'arrived', refused: null });
     await move({ to: 'completed' });
     expect(await delivery()).toMatchObject({ status: 'delivered', refused: null });
+    expect(await stop()).not.toHaveProperty('refused');
   });
 
   test('is told by the office where the driver rings up, with a reason', async () => {

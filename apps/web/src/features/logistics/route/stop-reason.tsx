@@ -43,6 +43,7 @@ export function StopReason({ stop, to, onClose }: StopReasonProps) {
   const form = useContractForm({
     schema: to === 'failed' ? failedSchema : toldSchema,
     initial: { to, failureReason: '', reason: '', refused: noLoad },
+    toBody: ({ refused, ...told }) => (isPart ? { ...told, refused } : told),
     onSubmit: async (body) => {
       await call(stopEndpoints.transition, { params: { id: stop.id }, body });
       toast.done(t('stopDone', { stop: stop.ref ?? '', state: wordOf(tWord, 'stop')(to) }));

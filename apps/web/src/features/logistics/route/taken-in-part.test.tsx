@@ -28,17 +28,19 @@ it('the office tells for the driver that a part was not taken, and reads it with
 
   const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
   await page.sees('Left at the gate');
+  const done = () =>
+    page.until('its button', () =>
+      page.all('[role="dialog"] button').find((one) => one.textContent === 'Mark as done'),
+    );
   await page.press('Actions for B');
   await page.press('Mark as done');
   await page.click(page.field('Not everything was taken'));
   await page.sees('Not taken, of 3 parcels');
-  await page.type('Parcels', '1');
   await page.type('Reason', 'He rang up');
-  await page.click(
-    page.until('its button', () =>
-      page.all('[role="dialog"] button').find((one) => one.textContent === 'Mark as done'),
-    ),
-  );
+  await page.click(done());
+  await page.sees('Say how much was not taken.');
+  await page.type('Parcels', '1');
+  await page.click(done());
   await page.sees('Not taken: 1 parcel');
   const delivery = await api.call('GET', `/api/apps/logistics/deliveries/${grid.ids.B}`, { as: 'editor' });
   expect(delivery.body).toMatchObject({ status: 'partially_delivered', refused: { parcels: 1 } });
