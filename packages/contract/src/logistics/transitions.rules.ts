@@ -11,9 +11,10 @@ export interface Transition<State extends string, Guard extends string = string>
   who: readonly Mover[];
   /**
    * What brings it about: somebody asks for it here (`request`), or it follows from something else and cannot be asked
-   * for: an edit that makes the record valid (`edit`), its plan (`plan`) or its route (`route`).
+   * for: an edit that makes the record valid (`edit`), its plan (`plan`), its route (`route`) or what its driver told of it
+   * too late for that (`report`).
    */
-  by: 'request' | 'edit' | 'plan' | 'route';
+  by: 'request' | 'edit' | 'plan' | 'route' | 'report';
   guards?: readonly Guard[];
   needsReason?: true;
 }

@@ -7,6 +7,7 @@ import type {
   DeliveryStatus,
   NewDelivery,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { holdRows } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
@@ -15,6 +16,7 @@ import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { toTimelineEvent } from '#logistics/present-timeline.ts';
+import type { RecordColumns } from '#logistics/record-columns.table.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, deletion, inUse, nextVersion, requireRecord } from '#logistics/record-writes.ts';
 import { completed, type DeliveryRow, type House, readHouse, toDelivery } from './delivery-facts.service.ts';
@@ -184,14 +186,14 @@ export async function writeMove(
   trx: Trx,
   ctx: Pick<Ctx, 'caller' | 'clock'>,
   row: DeliveryRow,
-  columns: Pick<DeliveryRow, 'status'> & Partial<Pick<DeliveryRow, 'statusReason' | 'serviceDate' | 'attempt'>>,
+  columns: Pick<DeliveryRow, 'status'> & Partial<Omit<DeliveryRow, 'id' | 'seq' | 'status' | keyof RecordColumns>>,
 ): Promise<DeliveryRow> {
   const moved = await trx
     .updateTable('deliveries')
     .set({
-      ...columns,
       // A stop on the road stays on its route, to be seen as cancelled there.
       ...(isOnTheRoad(row.status) ? {} : { routeId: null, promisedFrom: null, promisedTo: null }),
+      ...columns,
       ...nextVersion(ctx, row),
     })
     .where('id', '=', row.id)
@@ -211,13 +213,7 @@ export async function writeMove(
 
 export async function readTimeline({ db }: Ctx, id: string) {
   if (!(await deliveryRow(db, id).executeTakeFirst())) throw notFound('Delivery');
-  const rows = await db
-    .selectFrom('timelineEvents')
-    .selectAll()
-    .where('subject', '=', 'delivery')
-    .where('subjectId', '=', id)
-    .orderBy('seq')
-    .execute();
+  const events = await readEvents(db, id);
   const proofs = await db.selectFrom('proofs').selectAll().where('deliveryId', '=', id).orderBy('seq').execute();
   return {
     proofs: proofs.map((proof) => ({
@@ -226,6 +222,18 @@ export async function readTimeline({ db }: Ctx, id: string) {
       capturedAt: proof.capturedAt,
       signee: proof.signee,
     })),
-    events: rows.map(toTimelineEvent),
+    events,
   };
+}
+
+/** What happened to it, oldest first. */
+export async function readEvents(db: Db | Trx, id: string): Promise<TimelineEvent[]> {
+  const rows = await db
+    .selectFrom('timelineEvents')
+    .selectAll()
+    .where('subject', '=', 'delivery')
+    .where('subjectId', '=', id)
+    .orderBy('seq')
+    .execute();
+  return rows.map(toTimelineEvent);
 }

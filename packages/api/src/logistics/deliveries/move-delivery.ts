@@ -1,9 +1,15 @@
-import { type DeliveryGuard, deliveryTransitions } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import {
+  type DeliveryGuard,
+  deliveryTransitions,
+  openReport,
+} from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type { Delivery, DeliveryMove } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
+import { toJson } from '#core/database/column-kinds.ts';
+import type { Trx } from '#core/deps.ts';
 import { Failure, illegalTransition, invalidField } from '#core/failure.ts';
-import { heldDelivery, type OnCancelled, writeMove } from './deliveries.service.ts';
+import { heldDelivery, type OnCancelled, readEvents, writeMove } from './deliveries.service.ts';
 import {
   type DeliveryRow,
   deliveryFacts,
@@ -21,9 +27,15 @@ export const moveDelivery = (ctx: Ctx, id: string, asked: DeliveryMove, onCancel
   ctx.transact(async (trx, tell) => {
     const house = await readHouse(trx, ctx.clock.now());
     const row = await heldDelivery(trx, ctx, id, house);
-    const how = { by: 'request', mover: ctx.person().role } as const;
-    const move = transitionsFrom(deliveryTransitions, row.status, how).find(({ to }) => to === asked.to);
-    if (!move) throw illegalTransition(row.status, asked.to, nextStates(deliveryTransitions, row.status, how));
+    const { role } = ctx.person();
+    const find = (by: 'request' | 'report') =>
+      transitionsFrom(deliveryTransitions, row.status, { by, mover: role }).find(({ to }) => to === asked.to);
+    const told = find('report') && (await whatWasTold(trx, id, asked.to));
+    const move = told ? find('report') : find('request');
+    if (!move) {
+      const legal = nextStates(deliveryTransitions, row.status, { by: 'request', mover: role });
+      throw illegalTransition(row.status, asked.to, legal);
+    }
     if (move.needsReason && asked.reason === '') throw invalidField('reason', 'required', 'Say why');
     const next = { ...row, serviceDate: asked.serviceDate ?? row.serviceDate };
     for (const guard of move.guards ?? []) guards[guard]?.(next, asked, house);
@@ -33,11 +45,25 @@ export const moveDelivery = (ctx: Ctx, id: string, asked: DeliveryMove, onCancel
       statusReason: asked.reason,
       serviceDate: next.serviceDate,
       ...(row.status === 'failed' && asked.to === 'ready' ? { attempt: row.attempt + 1 } : {}),
+      ...told,
     });
-    if (asked.to === 'cancelled') await onCancelled(trx, tell, id);
+    if (asked.to === 'cancelled' || told) await onCancelled(trx, tell, id);
     tell('deliveries', id);
     return toDelivery(ctx, moved, house);
   });
+
+/** What comes of what its driver told late: it was done on no route that it is on now. */
+async function whatWasTold(trx: Trx, deliveryId: string, to: DeliveryMove['to']) {
+  const report = openReport(await readEvents(trx, deliveryId));
+  if (report?.to !== to) return undefined;
+  return {
+    statusReason: report.reason ?? '',
+    refused: report.refused && toJson(report.refused),
+    routeId: null,
+    promisedFrom: null,
+    promisedTo: null,
+  };
+}
 
 type Check = (next: DeliveryRow, asked: DeliveryMove, house: House) => void;
 const unmet = (guard: DeliveryGuard, message: string) => new Failure(409, { code: 'guard', guard, message });

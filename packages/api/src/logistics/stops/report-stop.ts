@@ -103,10 +103,10 @@ async function whatBecameOf(
   return 'taken_off';
 }
 
-const tellOffice = (ctx: Ctx, trx: Trx, tell: Tell, { ref }: Delivery) =>
+const tellOffice = (ctx: Ctx, trx: Trx, tell: Tell, { id, ref }: Delivery) =>
   notify(trx, tell, ctx, {
     kind: 'delivery_told_late',
     to: { action: 'dispatch', subject: 'Route' },
     params: { delivery: ref, driver: ctx.person().fullName },
-    link: '/apps/logistics/deliveries',
+    link: `/apps/logistics/deliveries?open=${id}`,
   });

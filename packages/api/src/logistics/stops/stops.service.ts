@@ -247,6 +247,6 @@ async function tellFailed(ctx: Ctx, trx: Trx, tell: Tell, id: string, reason = '
     kind: 'delivery_failed',
     to: { action: 'dispatch', subject: 'Route' },
     params: { delivery: row?.ref ?? id, reason },
-    link: '/apps/logistics/deliveries',
+    link: `/apps/logistics/deliveries?open=${id}`,
   });
 }

@@ -103,6 +103,43 @@ describe('what a driver did before he heard that his stop', () => {
   });
 });
 
+describe('what was told late', () => {
+  const take = (to: string) =>
+    app.call('POST', `${logistics}/deliveries/${grid.ids.B}/status`, { as: 'editor', body: { to } });
+
+  test.each(changes.filter(([found]) => found !== 'closed'))(
+    'of a stop that was %s is taken as it was with one press, and nobody drives there again',
+    async (_, __, change) => {
+      await change();
+      const early = await take('delivered');
+      expect([early.status, early.body]).toMatchObject([409, { code: 'illegal_transition' }]);
+      await tell('reports', { to: 'completed', at: doneAt });
+      expect((await take('failed')).status).toBe(409);
+      const taken = await take('delivered');
+      expect(taken.body).toMatchObject({ status: 'delivered', routeId: null, promised: null });
+      const { routes } = await office('GET', `/routes?date=${grid.date}`);
+      const stops = (await Promise.all(routes.map(({ id }: Loose) => office('GET', `/routes/${id}`)))).flatMap(
+        (route) => route.stops,
+      );
+      const open = stops.filter(({ deliveryId, status }) => deliveryId === grid.ids.B && status === 'pending');
+      expect(open).toEqual([]);
+      expect((await take('delivered')).status).toBe(409);
+    },
+  );
+
+  test('with its reason, or the part that came back, is taken with it', async () => {
+    await edit({ kind: 'unassign' });
+    await tell('reports', { to: 'failed', failureReason: 'refused', at: doneAt });
+    expect((await take('failed')).body).toMatchObject({ status: 'failed', statusReason: 'refused' });
+  });
+
+  test('of a stop that the office has closed is put right at that stop', async () => {
+    await changes.find(([found]) => found === 'closed')?.[2]();
+    await tell('reports', { to: 'completed', at: doneAt });
+    expect((await take('delivered')).body).toMatchObject({ code: 'illegal_transition' });
+  });
+});
+
 describe('a report is refused', () => {
   test('of a stop that was never the driver’s, and from who drives none', async () => {
     const plan = await office('GET', `/routes?date=${grid.date}`);

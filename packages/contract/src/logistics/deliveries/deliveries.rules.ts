@@ -13,6 +13,9 @@ export type DeliveryGuard =
   | 'known_failure_reason'
   | 'quantities';
 
+/** What a driver can have done at a stop that the office took from him meanwhile. */
+const toldEnds: readonly DeliveryStatus[] = ['delivered', 'partially_delivered', 'failed'];
+
 export const deliveryTransitions: readonly Transition<DeliveryStatus, DeliveryGuard>[] = [
   { from: ['draft'], to: 'ready', who: ['system'], by: 'edit', guards: ['located', 'date_not_past'] },
   { from: ['ready'], to: 'draft', who: ['system'], by: 'edit' },
@@ -72,6 +75,15 @@ export const deliveryTransitions: readonly Transition<DeliveryStatus, DeliveryGu
     guards: ['not_arrived'],
     needsReason: true,
   },
+  // The office takes what a driver told late as it was.
+  ...toldEnds.map(
+    (to): Transition<DeliveryStatus, DeliveryGuard> => ({
+      from: ['draft', 'ready', 'planned', 'dispatched', 'out_for_delivery', 'cancelled'],
+      to,
+      who: dispatchers,
+      by: 'report',
+    }),
+  ),
   { from: ['cancelled'], to: 'ready', who: managers, by: 'request', guards: ['located', 'date_not_past'] },
 ];
 
@@ -79,6 +91,12 @@ const unplanned: readonly DeliveryStatus[] = ['draft', 'ready'];
 const onTheRoad: readonly DeliveryStatus[] = ['dispatched', 'out_for_delivery', 'arrived'];
 const open: readonly DeliveryStatus[] = ['draft', 'ready', 'planned', 'dispatched', 'out_for_delivery', 'arrived'];
 export const deliveryGroups = { unplanned, onTheRoad, open };
+
+/** The last thing told late of a delivery that nothing which ended it followed; oldest first. */
+export const openReport = <Event extends { type: string; to: string | null }>(events: readonly Event[]) => {
+  const last = events.findLast(({ to }) => toldEnds.some((end) => end === to));
+  return last?.type === 'told_late' ? last : undefined;
+};
 
 /** On a dispatched route: it can be moved and cancelled, not deleted. */
 export const isOnTheRoad = (status: DeliveryStatus): boolean => onTheRoad.includes(status);

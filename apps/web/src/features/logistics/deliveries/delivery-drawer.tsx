@@ -32,6 +32,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { blankDelivery, bodyOf, valuesOf } from './delivery-values.ts';
 import { deliveryMessages } from './messages.ts';
+import { ToldLate } from './told-late.tsx';
 
 const stale = [deliveryEndpoints.list.path];
 
@@ -131,6 +132,7 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
         ) : null}
         {reasonText ? <span>{t('reasonGiven', { reason: reasonText })}</span> : null}
       </div>
+      <ToldLate delivery={delivery} onTaken={onClose} />
       <SegmentedControl
         value={tab}
         onChange={setTab}

@@ -30,6 +30,10 @@ export const messages = {
   editTitle: 'التسليم {ref}',
   facts: 'البيانات',
   events: 'الأحداث',
+  toldLate: 'أبلغ السائق لاحقًا: {state}، {time}',
+  toldLateText:
+    'كنتم قد غيّرتم المسار قبل أن يعلم بذلك. إذا اعتُمد ما أبلغ به، يخرج التسليم من المسار الذي هو عليه الآن.',
+  takeAsTold: 'اعتماده: {state}',
   proof: 'الإثبات {number}',
   create: 'إنشاء',
   another: 'ثم إدخال آخر',

@@ -27,6 +27,10 @@ export const messages = {
   editTitle: 'Delivery {ref}',
   facts: 'Facts',
   events: 'Events',
+  toldLate: 'The driver told later: {state}, {time}',
+  toldLateText:
+    'You had changed the route before he heard of it. Taken as he told it, the delivery comes off the route it is on now.',
+  takeAsTold: 'Take it as: {state}',
   proof: 'Proof {number}',
   create: 'Create',
   another: 'Then enter another',

@@ -30,6 +30,10 @@ export const messages = {
   editTitle: 'Livraison {ref}',
   facts: 'Données',
   events: 'Événements',
+  toldLate: 'Le chauffeur l’a signalé plus tard : {state}, {time}',
+  toldLateText:
+    'Vous aviez modifié la tournée avant qu’il ne l’apprenne. Si vous retenez ce qu’il a signalé, la livraison quitte la tournée où elle se trouve.',
+  takeAsTold: 'Retenir : {state}',
   proof: 'Preuve {number}',
   create: 'Créer',
   another: 'Puis en saisir une autre',
