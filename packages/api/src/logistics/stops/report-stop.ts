@@ -41,7 +41,8 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
       given && (await trx.selectFrom('deliveries').selectAll().where('id', '=', given.deliveryId).executeTakeFirst());
     if (!given || !delivery) throw notFound('Stop');
     const found = await whatBecameOf(trx, given, delivery);
-    const to = body.refused ? 'partially_delivered' : wordOf[body.to];
+    const refused = body.to === 'completed' && body.refused ? merged(noLoad, body.refused) : undefined;
+    const to = refused ? 'partially_delivered' : wordOf[body.to];
     const at = toldAt(ctx, body.at);
     if (to && !(await isKnown(ctx, trx, delivery.id, to, at))) {
       await recordTimeline(trx, ctx.clock, {
@@ -57,7 +58,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
           stopId: given.stopId,
           routeId: given.routeId,
           note: body.note,
-          refused: body.refused && merged(noLoad, body.refused),
+          refused,
           location: body.location,
         },
       });
