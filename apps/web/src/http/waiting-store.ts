@@ -11,7 +11,7 @@ export interface WaitingStore<One extends { key: string }> {
   remove(key: string): Promise<void>;
 }
 
-/** In the browser's database; where it offers none, in memory. */
+/** In the browser's database; where it offers none, or is full, in memory. */
 export async function openWaitingStore<One extends { key: string }>(
   database: string,
   name: string,
@@ -20,14 +20,38 @@ export async function openWaitingStore<One extends { key: string }>(
     const opened = await openDatabase(database, (made) => {
       made.createObjectStore(name, { autoIncrement: true }).createIndex('key', 'key', { unique: true });
     });
-    return databaseStore(opened, name);
+    return spillingOver(databaseStore(opened, name));
   } catch {
     return memoryStore();
   }
 }
 
-function memoryStore<One extends { key: string }>(): WaitingStore<One> {
-  const waiting: One[] = [];
+/** What the disk has no room for waits in memory: it is sent as long as the page is open. */
+export function spillingOver<One extends { key: string }>(disk: WaitingStore<One>): WaitingStore<One> {
+  const spilled: One[] = [];
+  const memory = memoryStore(spilled);
+  return {
+    get isKept() {
+      return spilled.length === 0;
+    },
+    all: async () => [...(await disk.all()), ...spilled],
+    // Behind what has spilled already: it keeps its order.
+    add: (one) => (spilled.length > 0 ? memory.add(one) : disk.add(one).catch(() => memory.add(one))),
+    replace: (one) =>
+      spilled.some(({ key }) => key === one.key)
+        ? memory.replace(one)
+        : disk.replace(one).catch(async () => {
+            await disk.remove(one.key);
+            await memory.add(one);
+          }),
+    remove: async (key) => {
+      await memory.remove(key);
+      await disk.remove(key);
+    },
+  };
+}
+
+function memoryStore<One extends { key: string }>(waiting: One[] = []): WaitingStore<One> {
   return {
     isKept: false,
     all: async () => [...waiting],
