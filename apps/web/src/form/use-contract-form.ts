@@ -43,7 +43,7 @@ export interface ContractForm<V extends Values = Values> {
   overwrite: (() => void) | null;
   /** Takes what the fields hold now as saved. */
   markSaved: () => void;
-  /** Shows these values as what is stored, and forgets what was refused. */
+  /** Shows these values as what is stored, and forgets what was refused. What was typed while it was sent stays. */
   reset(values: V): void;
 }
 
@@ -61,6 +61,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
   const [failureCode, setFailureCode] = useState<string | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const formElement = useRef<HTMLFormElement | null>(null);
+  const onItsWay = useRef<V | null>(null);
   const bodyOf = (values: V) => tidyBody(schema, toBody ? toBody(values) : values);
   const form = useForm<V>({
     initialValues: initial,
@@ -71,9 +72,11 @@ export function useContractForm<S extends BodySchema, V extends Values>(
     setIsSaving(true);
     setFailure(null);
     setFailureCode(null);
+    const values = form.getValues();
+    onItsWay.current = values;
     try {
       // Checked by the schema in `validate` just before.
-      await onSubmit(bodyOf(form.getValues()) as z.input<S>, { ifMatch });
+      await onSubmit(bodyOf(values) as z.input<S>, { ifMatch });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { onFields, rest } = landIssues(error, form.getValues(), words);
@@ -83,13 +86,23 @@ export function useContractForm<S extends BodySchema, V extends Values>(
       setFailureCode(error.code);
       focusFirstError(formElement.current);
     } finally {
+      onItsWay.current = null;
       setIsSaving(false);
     }
   }
 
+  function typedSinceSent(): Partial<V> {
+    if (onItsWay.current === null) return {};
+    form.resetDirty(onItsWay.current);
+    const typed = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name as never)); // a key is a path
+    return Object.fromEntries(typed) as Partial<V>; // some of its own fields
+  }
+
   function reset(values: V) {
+    const typed = typedSinceSent();
     form.setInitialValues(values);
     form.reset();
+    form.setValues(typed);
     setRefused({});
     setFailure(null);
     setFailureCode(null);

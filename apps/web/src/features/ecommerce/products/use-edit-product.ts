@@ -22,10 +22,12 @@ export function useEditProduct(product: ProductDetail): { form: ContractForm<Pro
     version: isSoldOnly(base, product) ? product.version : base.version,
     toBody: bodyOf,
     onSubmit: async (body, { ifMatch }) => {
+      const sent = form.form.getValues();
       const changes = changesOf(body, bodyOf(valuesOf(base)));
       const saved = await call(productEndpoints.update, { params: { id: product.id }, body: changes }, { ifMatch });
       setBase(saved);
-      form.markSaved();
+      // What was typed meanwhile is not.
+      form.form.resetDirty(sent);
       await rereadProducts();
       toast.done(t('saved', { name: saved.productName }));
     },

@@ -13,12 +13,10 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-export function OrganisationForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
-  const t = useMessages(settingsMessages);
-  const tWord = useMessages(logisticsMessages);
+const organisationOf = (settings: LogisticsSettings) => {
   const { name, timeZone, currency, unitSystem, weekStart, defaultServiceS } = settings;
   const { defaultShift, trafficPercent, promiseWindowS, lateToleranceS } = settings;
-  const form = useSettingsForm(settings, {
+  return {
     name,
     timeZone,
     currency,
@@ -29,7 +27,13 @@ export function OrganisationForm({ settings, isFixed }: { settings: LogisticsSet
     trafficPercent,
     promiseWindowS,
     lateToleranceS,
-  });
+  };
+};
+
+export function OrganisationForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
+  const t = useMessages(settingsMessages);
+  const tWord = useMessages(logisticsMessages);
+  const form = useSettingsForm(settings, organisationOf);
   const { values, errors } = form.form;
   const minutes = (key: 'defaultServiceS' | 'promiseWindowS' | 'lateToleranceS', label: string, effect: string) => (
     <ScaledInput

@@ -18,7 +18,7 @@ const tongues = { en: 'english', fr: 'french', ar: 'arabic' } as const;
 
 export function ProofForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
   const t = useMessages(settingsMessages);
-  const form = useSettingsForm(settings, { proof: settings.proof, failureReasons: settings.failureReasons });
+  const form = useSettingsForm(settings, ({ proof, failureReasons }) => ({ proof, failureReasons }));
   const { values, errors } = form.form;
   const reasons = values.failureReasons;
   const setReasons = (next: FailureReason[]) => form.form.setFieldValue('failureReasons', next);

@@ -62,7 +62,7 @@ function SettingsForms({ tab }: { tab: 'organisation' | 'proof' }) {
   return (
     <section className={classes.card}>
       {isFixed ? <p className={classes.quiet}>{t('readOnly')}</p> : null}
-      <Form key={`${tab} ${data.version}`} settings={data} isFixed={isFixed} />
+      <Form key={tab} settings={data} isFixed={isFixed} />
     </section>
   );
 }

@@ -11,8 +11,7 @@ import {
 } from '@cartage/contract/logistics/roads/roads.schema.ts';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { SettingsFormBody } from '#features/logistics/settings/settings-form-body.tsx';
-import { useUnsavedGuard } from '#form/unsaved-guard.ts';
-import { useContractForm } from '#form/use-contract-form.ts';
+import { useFollowedForm } from '#form/use-followed-form.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -31,38 +30,40 @@ interface RoadSettingsFormProps {
   hasServers: boolean;
 }
 
+const valuesOf = (settings: RoadSettings) => {
+  const { travelSource, addressSource, allowsPrivateHosts, trafficByHour } = settings;
+  return {
+    travelSource,
+    addressSource,
+    allowsPrivateHosts,
+    trafficByHour,
+    basemap: basemapValue(settings.basemap),
+    routingServer: serverValue(settings.routingServer),
+    geocodingServer: serverValue(settings.geocodingServer),
+  };
+};
+
 /** Where travel times and addresses come from, and how traffic changes the times. */
 export function RoadSettingsForm({ settings, isFixed, hasServers }: RoadSettingsFormProps) {
   const t = useMessages(roadsMessages);
-  const { travelSource, addressSource, allowsPrivateHosts, trafficByHour } = settings;
-  const form = useContractForm({
+  const form = useFollowedForm({
     schema: roadSettingsChangesSchema,
-    initial: {
-      travelSource,
-      addressSource,
-      allowsPrivateHosts,
-      trafficByHour,
-      basemap: basemapValue(settings.basemap),
-      routingServer: serverValue(settings.routingServer),
-      geocodingServer: serverValue(settings.geocodingServer),
-    },
-    version: settings.version,
+    latest: settings,
+    valuesOf,
     toBody: ({ routingServer, geocodingServer, basemap, ...plain }) => ({
       ...plain,
       basemap: basemapOf(basemap),
       ...(hasServers ? { routingServer: serverOf(routingServer), geocodingServer: serverOf(geocodingServer) } : {}),
     }),
-    onSubmit: async (body, { ifMatch }) => {
-      await call(roadEndpoints.update, { body }, { ifMatch });
-      form.markSaved();
+    onSubmit: async (body, { ifMatch, show }) => {
+      const saved = await call(roadEndpoints.update, { body }, { ifMatch });
+      show(saved);
       await invalidate([roadEndpoints.settings.path, mapEndpoints.style.path, '/api/apps/logistics/addresses']);
       toast.done(t('saved'));
       // Which servers a page may ask was told when it was opened.
-      const origins = originsOf(basemapOf(form.form.getValues().basemap));
-      if (origins.join() !== originsOf(settings.basemap).join()) location.reload();
+      if (originsOf(saved.basemap).join() !== originsOf(settings.basemap).join()) location.reload();
     },
   });
-  useUnsavedGuard(form.isDirty);
   const { values, errors } = form.form;
   const routing = serverOf(values.routingServer);
   const geocoding = serverOf(values.geocodingServer);

@@ -45,12 +45,7 @@ export function RoadsTab() {
       ) : (
         <p className={classes.quiet}>{t('regionsNotKept')}</p>
       )}
-      <RoadSettingsForm
-        key={settings.data.version}
-        settings={settings.data}
-        isFixed={isFixed}
-        hasServers={regions.data.canImport}
-      />
+      <RoadSettingsForm settings={settings.data} isFixed={isFixed} hasServers={regions.data.canImport} />
       <Button
         variant="default"
         className={classes.look}

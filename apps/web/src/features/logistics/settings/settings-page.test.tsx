@@ -1,0 +1,63 @@
+import '#test/dom.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invalidate } from '#http/api.ts';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await openTestApp();
+  connect(api);
+});
+afterAll(() => api.close());
+
+const { path } = logisticsSettingsEndpoints.get;
+const stored = async () => (await api.call('GET', path, { as: 'admin' })).body;
+const patch = (body: unknown) => api.call('PATCH', path, { as: 'admin', body });
+
+it('what is typed stays where somebody else saves the settings, who is not written over unasked', async () => {
+  const page = await openPage('/apps/logistics/settings', { as: 'admin' });
+  await page.type('Name of the organisation', 'Long thought over');
+  await patch({ trafficPercent: 117 });
+  await invalidate([path]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await page.field('Name of the organisation')).toHaveProperty('value', 'Long thought over');
+  await page.press('Save');
+  await page.sees('Somebody else changed this');
+  await page.press('Save mine anyway');
+  await page.sees('Settings saved');
+  expect(await stored()).toMatchObject({ name: 'Long thought over', trafficPercent: 100 });
+});
+
+it('shows what somebody else saves where nothing is typed', async () => {
+  const page = await openPage('/apps/logistics/settings', { as: 'admin' });
+  const traffic = await page.field('Traffic (%)');
+  await patch({ trafficPercent: 125 });
+  await invalidate([path]);
+  await page.until('the new figure', () => traffic.getAttribute('value') === '125');
+});
+
+it('what is typed while it is being saved stays, and is saved by the next press', async () => {
+  const page = await openPage('/apps/logistics/settings', { as: 'admin' });
+  const fetchNow = globalThis.fetch;
+  let answer = () => undefined as unknown;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'PATCH') await asked;
+    return fetchNow(url, init);
+  };
+  await page.type('Name of the organisation', 'First');
+  await page.press('Save');
+  await page.type('Name of the organisation', 'Second');
+  answer();
+  await page.sees('Settings saved');
+  globalThis.fetch = fetchNow;
+  expect((await stored()).name).toBe('First');
+  expect(await page.field('Name of the organisation')).toHaveProperty('value', 'Second');
+  await page.press('Save');
+  await expect.poll(async () => (await stored()).name).toBe('Second');
+});
