@@ -209,6 +209,8 @@ function CommentField({ label, typed, onTyped, sending, onSend, sendLabel, onClo
         value={typed}
         // it stands where somebody has just pressed for it
         autoFocus={onClose !== undefined}
+        // Escape closes the field alone, not the drawer it stands in, which listens before React does.
+        data-mantine-stop-propagation={onClose !== undefined}
         error={sending.error && describeError(sending.error, tError)}
         onChange={({ currentTarget }) => onTyped(currentTarget.value)}
         onKeyDown={(event) => {

@@ -208,6 +208,23 @@ it('R-7.44 a board is deleted once it is told where its cards go; Undo brings bo
   expect(await order()).toEqual(samples);
 });
 
+it('Undo leaves a card where somebody else has put it since its board was deleted', async () => {
+  const page = await open();
+  await page.press(boardMenuOf('In Progress'));
+  await page.press('Delete board');
+  await page.choose('What becomes of its 2 cards', '2');
+  await page.press('Delete board');
+  await page.sees('Board \u2068In Progress\u2069 deleted');
+  await api.call('PUT', `${path}/item/state-update`, { as: 'admin', body: { boardId: 3, ids: [1] } });
+  await page.press('Undo');
+  await page.sees('Board \u2068In Progress\u2069 is back');
+  expect(await order()).toEqual([
+    ['In Progress', [2]],
+    ['In Review', [3, 4]],
+    ['Done', [1, 5, 6]],
+  ]);
+});
+
 it('R-5.2 R-7.46 cards are added one after the other; one without a title is told', async () => {
   const page = await open();
   await page.press('Add card to \u2068In Review\u2069');
@@ -325,6 +342,22 @@ it('an own comment is put in other words, one of others is not', async () => {
   await page.sees('edited');
   expect((await commentsOf(1)).map(({ text }) => text)).toEqual(['Doors 4 and 5 are swapped.', 'And 6.', 'And 8.']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Change the comment \u2068And 8.\u2069');
+});
+
+it('Escape gives up what is typed into an own comment, and leaves the card open', async () => {
+  const { id } = (await api.call('POST', `${path}/item/1/comments`, { as: 'editor', body: { text: 'And 7.' } })).body;
+  const page = await open('?card=1');
+  await page.press('Change the comment \u2068And 7.\u2069');
+  const field = await page.field('The comment in other words');
+  await page.type(field, 'And 8.');
+  // In a browser the drawer hears of the key before the field does, unless this says whose it is.
+  expect(field.dataset.mantineStopPropagation).toBe('true');
+  key(field, 'Escape');
+  await page.until('the focus on its button', () =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('Change the'),
+  );
+  expect(page.all('[role="dialog"]')).toHaveLength(1);
+  expect((await commentsOf(1)).find((one) => one.id === id)?.text).toBe('And 7.');
 });
 
 it('what is typed as a comment waits for the card to be opened again', async () => {

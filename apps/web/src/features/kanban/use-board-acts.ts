@@ -24,25 +24,37 @@ export function useBoardActs() {
     });
     await refreshKanban();
     const isWhole = ids.length === 0 || moveTo !== undefined;
-    const onUndo = () => void putBack({ title, ids, order, goneId: id });
+    const onUndo = () => void putBack({ title, ids, movedTo: moveTo, order, goneId: id });
     toast.done(t('boardDeleted', { title: isolated(title) }), isWhole ? { onUndo } : {});
   }
 
-  /** The same again, under a number of its own, where it stood, with the cards it had. */
+  /**
+   * The same again, under a number of its own, where it stood, with the cards it had: those that somebody has moved on
+   * since stay where they are.
+   */
   async function putBack({
     title,
     ids,
+    movedTo,
     order,
     goneId,
   }: {
     title: string;
     ids: number[];
+    movedTo: number | undefined;
     order: number[];
     goneId: number;
   }) {
     try {
       const { id } = await call(kanbanEndpoints.addBoard, { body: { title } });
-      if (ids.length > 0) await call(kanbanEndpoints.orderItems, { body: { boardId: id, ids } });
+      await refreshKanban();
+      const there = new Set(
+        columnsNow()
+          .find((column) => column.id === movedTo)
+          ?.cards.map((card) => card.id),
+      );
+      const still = ids.filter((one) => there.has(one));
+      if (still.length > 0) await call(kanbanEndpoints.orderItems, { body: { boardId: id, ids: still } });
       await call(kanbanEndpoints.orderBoards, { body: order.map((one) => (one === goneId ? id : one)) });
       toast.info(t('boardBack', { title: isolated(title) }));
     } catch (error) {
