@@ -9,6 +9,7 @@ import {
 import { defaultStoreSettings, type FieldNeed } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
@@ -68,10 +69,12 @@ export function NewCustomer({ onClose }: { onClose: () => void }) {
 
 export function EditCustomer({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const t = useMessages(customerMessages);
+  // What others save while it is open reaches the page behind it, and is not what was changed here.
+  const [first] = useState(customer);
   const form = useContractForm({
     schema: customerChangesSchema,
-    initial: valuesOf(customer),
-    version: customer.version,
+    initial: valuesOf(first),
+    version: first.version,
     onSubmit: async (body, { ifMatch }) => {
       await call(customerEndpoints.update, { params: { id: customer.customerId }, body }, { ifMatch });
       await invalidate([customerEndpoints.list.path]);

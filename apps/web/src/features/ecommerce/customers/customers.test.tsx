@@ -62,6 +62,19 @@ it('changes one, and keeps what was typed when somebody else was faster', async 
   expect(body.contact).toBe('+61 2 0000 0001');
 });
 
+it('asks before it writes over what somebody else has changed while the drawer was open, also once that is on the page', async () => {
+  const { customerId } = await called('Finn');
+  const page = await openPage(`/apps/ecommerce/customer/details/${customerId}`, { as: 'admin' });
+  await page.press('Edit');
+  await page.type('Phone', '+61 2 0000 0002');
+  const contact = { contact: '+61 2 9999 9999' };
+  await api.call('PATCH', `${path}/${customerId}`, { as: 'admin', body: contact });
+  await page.sees(contact.contact);
+  await page.press('Save');
+  await page.button('Save mine anyway');
+  expect((await api.call('GET', `${path}/${customerId}`, { as: 'admin' })).body).toMatchObject(contact);
+});
+
 it('a drawer with something typed stays where the customer is deleted, and the page makes way once it is closed', async () => {
   const body = { customer: 'Una Short', email: 'una@example.test', countryCode: 'NO' };
   const { customerId } = (await api.call('POST', path, { as: 'admin', body })).body;

@@ -1,6 +1,7 @@
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { type OrderDetail, orderChangesSchema } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
@@ -25,11 +26,13 @@ export function EditOrder({ order, onClose }: { order: OrderDetail; onClose: () 
   const numberOf = useOrderNumber();
   const isCarried = order.delivery !== null;
   const need = useStoreSettings().data?.checkout.address2;
-  const before = { ...blank, ...order.shippingAddress };
+  // What others save while it is open reaches the page behind it, and is not what was changed here.
+  const [first] = useState(order);
+  const before = { ...blank, ...first.shippingAddress };
   const form = useContractForm({
     schema: orderChangesSchema,
-    initial: { note: order.note, shippingAddress: before },
-    version: order.version,
+    initial: { note: first.note, shippingAddress: before },
+    version: first.version,
     toBody: ({ note, shippingAddress }) => ({
       note,
       // What has moved is looked for on the map again.

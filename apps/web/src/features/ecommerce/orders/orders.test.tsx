@@ -2,6 +2,7 @@ import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatOf } from '#format/format.ts';
+import { invalidate } from '#http/api.ts';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
@@ -159,6 +160,19 @@ it('changes where it goes until a delivery carries it', async () => {
   await page.press('Save');
   await page.sees('Order changed');
   expect((await read(id)).shippingAddress.city).toBe('Ghent');
+});
+
+it('asks before it writes over what somebody else has changed while the drawer was open, also once that is on the page', async () => {
+  const { id } = await place();
+  const page = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' });
+  await page.press('Change');
+  await page.type('Note', 'Ring twice');
+  await api.call('PATCH', `${path}/${id}`, { as: 'admin', body: { note: 'Leave it with the neighbour' } });
+  await invalidate([path]);
+  await page.sees('Leave it with the neighbour');
+  await page.press('Save');
+  await page.button('Save mine anyway');
+  expect((await read(id)).note).toBe('Leave it with the neighbour');
 });
 
 it('takes a new order by phone, at what things are sold at now', async () => {
