@@ -3,12 +3,19 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type ApiError, isApiError } from '#http/api-error.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
+import { randomKey } from '#http/random-key.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type IssueWords, issueText } from './issue-text.ts';
 import { formMessages } from './messages.ts';
 
 export type BodySchema = z.core.$ZodObject;
 type Values = Record<string, unknown>;
+
+export interface SendFacts {
+  ifMatch: number | undefined;
+  /** Names what this form makes, for `call`: sent again in other words because an answer was lost, it is made once. */
+  meant: string;
+}
 
 export interface ContractFormOptions<S extends BodySchema, V extends Values> {
   /** The body schema of the endpoint the form feeds. */
@@ -18,7 +25,7 @@ export interface ContractFormOptions<S extends BodySchema, V extends Values> {
   /** The version the person sees, for If-Match. */
   version?: number | undefined;
   /** Sends it. What it throws lands on the fields it names, or above the form. */
-  onSubmit: (body: z.input<S>, facts: { ifMatch: number | undefined }) => Promise<unknown>;
+  onSubmit: (body: z.input<S>, facts: SendFacts) => Promise<unknown>;
   /** From what the fields hold to the body, where they differ in shape. */
   toBody?: (values: V) => Values;
 }
@@ -56,6 +63,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
 ): ContractForm<V> {
   const { schema, initial, version, onSubmit, toBody } = options;
   const words: IssueWords = { t: useMessages(formMessages), tError: useMessages(errorMessages) };
+  const [meant] = useState(randomKey);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [failureCode, setFailureCode] = useState<string | null>(null);
@@ -76,7 +84,7 @@ export function useContractForm<S extends BodySchema, V extends Values>(
     onItsWay.current = values;
     try {
       // Checked by the schema in `validate` just before.
-      await onSubmit(bodyOf(values) as z.input<S>, { ifMatch });
+      await onSubmit(bodyOf(values) as z.input<S>, { ifMatch, meant });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { onFields, rest } = landIssues(error, form.getValues(), words);

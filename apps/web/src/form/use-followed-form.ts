@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useUnsavedGuard } from './unsaved-guard.ts';
-import { type BodySchema, type ContractForm, type ContractFormOptions, useContractForm } from './use-contract-form.ts';
+import {
+  type BodySchema,
+  type ContractForm,
+  type ContractFormOptions,
+  type SendFacts,
+  useContractForm,
+} from './use-contract-form.ts';
 
 type Values = Record<string, unknown>;
 
@@ -17,7 +23,7 @@ interface FollowedFormOptions<S extends BodySchema, R extends { version: number 
   /** What of it the fields show. */
   valuesOf: (record: R) => V;
   /** Sends it; `show` is given what has been saved. */
-  onSubmit: (body: z.input<S>, facts: { ifMatch: number | undefined; show: (saved: R) => void }) => Promise<unknown>;
+  onSubmit: (body: z.input<S>, facts: SendFacts & { show: (saved: R) => void }) => Promise<unknown>;
 }
 
 /**
@@ -39,7 +45,7 @@ export function useFollowedForm<S extends BodySchema, R extends { version: numbe
     ...rest,
     initial: valuesOf(base),
     version: base.version,
-    onSubmit: (body, { ifMatch }) => onSubmit(body, { ifMatch, show }),
+    onSubmit: (body, facts) => onSubmit(body, { ...facts, show }),
   });
   const follow = useEffectEvent(() => {
     if (latest.version > base.version && !form.isDirty()) show(latest);

@@ -11,6 +11,8 @@ export interface CallOptions {
   ifMatch?: number | undefined;
   /** Same key, same effect once. Without one, `call` sees to it that what is tried again counts once. */
   idempotencyKey?: string;
+  /** Whatever is sent under this name is the same thing meant, made once, though its words may have changed. */
+  meant?: string;
   headers?: Record<string, string>;
 }
 

@@ -7,12 +7,14 @@ interface Meant {
   body?: unknown;
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
+  meant?: string | undefined;
 }
 /** An attempt of which nobody knows what came of it. */
 interface Unanswered {
   address: string;
   /** All that makes it the same thing meant. */
   what: string;
+  meant: string | undefined;
   key: string;
   at: number;
 }
@@ -23,17 +25,19 @@ let unanswered: readonly Unanswered[] = [];
 
 /**
  * Gives an attempt its Idempotency-Key: while nobody knows what came of it, the same tried again has the same key, so
- * that the server counts it once. Whoever brings a key sees to that alone.
+ * that the server counts it once. So has the same thing in other words, where `meant` tells: the server takes it, or
+ * says that what was sent before has arrived. Whoever brings a key sees to that alone.
  */
 export async function onceMeant<T>(
   endpoint: Endpoint,
-  { address, body, ifMatch, idempotencyKey }: Meant,
+  { address, body, ifMatch, idempotencyKey, meant }: Meant,
   attempt: (key: { idempotencyKey?: string }) => Promise<T>,
 ): Promise<T> {
   if (idempotencyKey !== undefined || !countsTwice(endpoint, body, ifMatch)) return attempt({});
   const at = Date.now();
   const what = JSON.stringify([ifMatch, body]);
-  const before = unanswered.find((one) => one.address === address && one.what === what && at - one.at < forgottenMs);
+  const isSame = (one: Unanswered) => one.what === what || (meant !== undefined && one.meant === meant);
+  const before = unanswered.find((one) => one.address === address && isSame(one) && at - one.at < forgottenMs);
   // Taken, not read: what is meant twice at the same time is two things.
   unanswered = unanswered.filter((one) => one !== before);
   const key = before?.key ?? randomKey();
@@ -43,7 +47,7 @@ export async function onceMeant<T>(
     if (!before) unanswered = unanswered.filter((one) => one.address !== address || one.at > at);
     return answer;
   } catch (error) {
-    if (!isAnswer(error)) unanswered = [...unanswered, { address, what, key, at }];
+    if (!isAnswer(error)) unanswered = [...unanswered, { address, what, meant, key, at }];
     throw error;
   }
 }
@@ -53,7 +57,7 @@ const countsTwice = ({ method, status }: Endpoint, body: unknown, ifMatch: numbe
   !isSentAsItIs(body) && (ifMatch !== undefined || status === 201 || (method === 'POST' && body !== undefined));
 
 /** Whether this tells that nothing was done; what the server is still at may yet be. */
-const isAnswer = (error: unknown) => isApiError(error) && !isForLater(error) && error.code !== 'request_running';
+export const isAnswer = (error: unknown) => isApiError(error) && !isForLater(error) && error.code !== 'request_running';
 
 /** Files are compared by nobody. */
 const isSentAsItIs = (body: unknown) => body instanceof FormData || body instanceof Blob;

@@ -24,8 +24,8 @@ export function CourseAddPage() {
     schema: courseFormSchema,
     initial,
     toBody: (values) => bodyOf({ ...values, language: languageKept(t, values.language) }),
-    onSubmit: async (body) => {
-      const { id, title } = await call(academyEndpoints.create, { body });
+    onSubmit: async (body, { meant }) => {
+      const { id, title } = await call(academyEndpoints.create, { body }, { meant });
       form.markSaved();
       await reread();
       toast.done(t('created', { title }));

@@ -51,8 +51,8 @@ export function CheckoutPage() {
     schema: newCheckoutSchema,
     initial: first,
     toBody: ({ plan, interval, ...rest }) => ({ ...rest, items: [{ plan, interval }] }),
-    onSubmit: async (body) => {
-      const { id } = await call(checkoutEndpoints.create, { body });
+    onSubmit: async (body, { meant }) => {
+      const { id } = await call(checkoutEndpoints.create, { body }, { meant });
       await navigate({ to: '/front-pages/payment', search: { checkout: id } });
     },
   });

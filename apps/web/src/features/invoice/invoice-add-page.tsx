@@ -42,8 +42,8 @@ function NewInvoice({ house: now }: { house: InvoiceSettings }) {
     schema: invoiceFormSchema,
     initial: newValues(house, fullName),
     toBody: bodyOf,
-    onSubmit: async (body) => {
-      const { id } = await call(invoiceEndpoints.create, { body });
+    onSubmit: async (body, { meant }) => {
+      const { id } = await call(invoiceEndpoints.create, { body }, { meant });
       form.markSaved();
       await reread();
       toast.done(t('drafted', { number: String(id) }));

@@ -15,7 +15,8 @@ export const messages = {
   server_error: 'The server stumbled over this. Try again; what was saved already is not saved twice.',
   refused: 'The server did not accept this.',
   invalid_input: 'Some fields need another look.',
-  idempotency_key_reused: 'This was already sent with other contents. Try again.',
+  idempotency_key_reused:
+    'What you sent before has arrived after all, without what you changed since. Look for it: pressing again sends a second one.',
   request_running: 'The same request is still being worked on.',
   wrong_credentials: 'This email and password do not belong together.',
   wrong_password: 'The current password is not right.',

@@ -18,7 +18,8 @@ export const messages = {
   server_error: 'Le serveur a rencontré une erreur. Réessayez ; ce qui est déjà enregistré ne le sera pas deux fois.',
   refused: 'Le serveur n’a pas accepté cette demande.',
   invalid_input: 'Certains champs sont à revoir.',
-  idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Réessayez.',
+  idempotency_key_reused:
+    'Ce que vous aviez envoyé est bien arrivé, sans vos modifications depuis. Cherchez-le : appuyer de nouveau en envoie un second.',
   request_running: 'La même demande est encore en cours de traitement.',
   wrong_credentials: 'L’adresse e-mail et le mot de passe ne correspondent pas.',
   wrong_password: 'Le mot de passe actuel est incorrect.',

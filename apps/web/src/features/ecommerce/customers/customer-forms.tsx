@@ -51,8 +51,8 @@ export function NewCustomer({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: newCustomerSchema,
     initial: valuesOf(),
-    onSubmit: async (body) => {
-      const { customer, customerId } = await call(customerEndpoints.create, { body });
+    onSubmit: async (body, { meant }) => {
+      const { customer, customerId } = await call(customerEndpoints.create, { body }, { meant });
       await invalidate([customerEndpoints.list.path]);
       toast.done(t('created', { name: customer }));
       form.markSaved();

@@ -55,8 +55,8 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
           : [],
       ),
     }),
-    onSubmit: async (body) => {
-      const { id, order } = await call(orderEndpoints.create, { body });
+    onSubmit: async (body, { meant }) => {
+      const { id, order } = await call(orderEndpoints.create, { body }, { meant });
       await invalidate([orderEndpoints.list.path]);
       toast.done(t('created', { number: numberOf(order) }));
       form.markSaved();

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatOf } from '#format/format.ts';
 import { invalidate } from '#http/api.ts';
-import { connect } from '#test/connect.ts';
+import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
 
@@ -212,6 +212,32 @@ it('takes a new order by phone, at what things are sold at now', async () => {
     'Express parcel',
   ]);
   await page.sees('Payment: Bank transfer');
+});
+
+it('an order whose answer was lost is not placed twice for a note that was added since', async () => {
+  const total = async () => (await api.call('GET', path, { as: 'admin' })).body.total;
+  const before = await total();
+  const page = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
+  const first = (words: string) =>
+    page.click(
+      page.until(words, () => page.all('[role="option"]').find(({ textContent }) => textContent?.includes(words))),
+    );
+  await page.press('New order');
+  await search(page, 'Customer', 'João');
+  await first('João Teles');
+  await search(page, 'Product 1', 'Cormorant');
+  await first('Cormorant fountain pen');
+  line.losesAnswers = true;
+  await page.press('Place the order');
+  await page.sees('The server cannot be reached');
+  line.losesAnswers = false;
+  await page.type('Note', 'Ring twice');
+  await page.press('Place the order');
+  await page.sees('What you sent before has arrived after all');
+  expect(await total()).toBe(before + 1);
+  await page.press('Place the order');
+  await page.until('its page', () => page.router.state.location.pathname.includes('/order/details/'));
+  expect(await total()).toBe(before + 2);
 });
 
 it('asks which of the kinds a product comes in is wanted, and says it on the order', async () => {

@@ -32,8 +32,8 @@ function NewProduct({ currency }: { currency: string }) {
     schema: newProductSchema,
     initial: newValues,
     toBody: newBodyOf,
-    onSubmit: async (body) => {
-      const { id, productName } = await call(productEndpoints.create, { body });
+    onSubmit: async (body, { meant }) => {
+      const { id, productName } = await call(productEndpoints.create, { body }, { meant });
       form.markSaved();
       await rereadProducts();
       toast.done(t('created', { name: productName }));

@@ -19,8 +19,12 @@ export function RestockProduct({ product, onClose }: { product: NamedProduct; on
   const form = useContractForm({
     schema: restockSchema,
     initial: { by: '' as number | '' },
-    onSubmit: async (body) => {
-      const { qty, productName } = await call(productEndpoints.restock, { params: { id: product.id }, body });
+    onSubmit: async (body, { meant }) => {
+      const { qty, productName } = await call(
+        productEndpoints.restock,
+        { params: { id: product.id }, body },
+        { meant },
+      );
       await rereadProducts();
       toast.done(t('restocked', { name: productName, count: qty }));
       onClose();

@@ -1,6 +1,5 @@
 import type { EmailDraft } from '@cartage/contract/email/email.schema.ts';
 import { create } from 'zustand';
-import { randomKey } from '#http/random-key.ts';
 import { bodyOf, type Letter } from './letter.ts';
 
 export interface Compose {
@@ -12,7 +11,7 @@ export interface Compose {
   draft: { id: number; version: number } | undefined;
   /** What the server has of it, as text. */
   kept: string;
-  /** Of one attempt to send it: sent twice because an answer was lost, it goes out once. */
+  /** Of what is sent until an answer comes: sent twice because one was lost, and be it in other words, it goes out once. */
   sendKey: string;
   status: 'idle' | 'saving' | 'saved' | 'failed' | 'stale' | 'sending';
   savedAtMs: number | undefined;
@@ -52,5 +51,5 @@ export function readLetterAs(message: string): void {
 
 export function changeLetter(change: Partial<Letter>): void {
   const { letter } = useCompose.getState();
-  if (letter) useCompose.setState({ letter: { ...letter, ...change }, sendKey: randomKey() });
+  if (letter) useCompose.setState({ letter: { ...letter, ...change } });
 }

@@ -54,6 +54,24 @@ it('finds people by keys, takes addresses as typed, and sends to all of them', a
   expect((await mailbox.mailCalled('Rounds of Friday', 'filter=sent')).to).toHaveLength(2);
 });
 
+it('a mail whose answer was lost does not go out twice for a word that was changed since', async () => {
+  const page = await mailbox.open();
+  await page.press('New mail');
+  const to = await page.field('To');
+  fill(to, 'driver@demo.com');
+  pressKey('Enter', to);
+  await page.type('Subject', 'Gate code');
+  line.losesAnswers = true;
+  await page.press('Send');
+  await page.sees('The server cannot be reached');
+  line.losesAnswers = false;
+  changeLetter({ message: '<p>It is 4711.</p>' });
+  await page.press('Send');
+  await page.sees('What you sent before has arrived after all');
+  expect((await inboxOf('driver')).filter(({ subject }) => subject === 'Gate code')).toHaveLength(1);
+  await page.press('Discard');
+});
+
 it('says by field what is wrong, and loses nothing', async () => {
   const page = await mailbox.open();
   await page.press('New mail');

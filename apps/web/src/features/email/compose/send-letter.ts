@@ -5,6 +5,8 @@ import { type Issue, type IssueWords, issueText } from '#form/issue-text.ts';
 import { isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
 import { describeError } from '#http/messages.ts';
+import { isAnswer } from '#http/once-meant.ts';
+import { randomKey } from '#http/random-key.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { refreshMails } from '../mail-writes.ts';
 import type { EmailWords } from '../messages.ts';
@@ -43,6 +45,7 @@ export async function sendLetter(words: SendWords): Promise<LetterProblems> {
     return {};
   } catch (error) {
     if (!isApiError(error)) throw error;
+    if (isAnswer(error)) useCompose.setState({ sendKey: randomKey() });
     const found = problemsOf(
       error.issues.map(({ path, ...issue }) => ({ ...issue, path: path.split('.') })),
       letter,
