@@ -71,6 +71,21 @@ it('views: filters, order and columns get a name, come back by it, and are the s
   expect(headers(others)).toEqual(['Person', 'Role', 'Billing', 'Status']);
 });
 
+it('who tabs out of a panel goes on from its button, and back to it', async () => {
+  const page = await open('/apps/user/list');
+  const opener = await page.button('Views');
+  const tab = (from: HTMLElement, shiftKey = false) => {
+    from.focus();
+    from.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true }));
+  };
+  await page.click(opener);
+  tab(await page.field('Name of this view'));
+  expect(document.activeElement).toBe(opener);
+  tab(await page.until('the first in it', () => page.all('[role="dialog"] button')[0]), true);
+  await page.until('it closed', () => page.all('[role="dialog"]').length === 0);
+  expect(document.activeElement).toBe(opener);
+});
+
 it('views: the same name is replaced, a deleted one comes back by Undo', async () => {
   const page = await open('/apps/user/list?status=pending');
   await page.press('Views');

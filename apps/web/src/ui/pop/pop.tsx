@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { placeUnder } from '#ui/menu/place-under.ts';
 import classes from './pop.module.css';
@@ -85,9 +94,7 @@ function Panel({ id, label, opener, onClose, onLeave, children }: PanelProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // What it holds may be on its way: the focus waits for it instead of leaving, which would close it.
-        const isEmpty = event.currentTarget.querySelector(':is(a, button, input):not(:disabled)') === null;
-        if (event.key === 'Tab' && !event.shiftKey && isEmpty) event.preventDefault();
+        if (event.key === 'Tab') tabOut(event, opener, onClose);
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
@@ -96,4 +103,16 @@ function Panel({ id, label, opener, onClose, onLeave, children }: PanelProps) {
       {children}
     </div>
   );
+}
+
+/** The panel stands at the end of the page, and is gone through where its button stands: before it, and after it. */
+function tabOut(event: KeyboardEvent<HTMLElement>, opener: HTMLElement, onClose: () => void): void {
+  const { currentTarget: panel, target, shiftKey } = event;
+  const stops = [...panel.querySelectorAll(':is(a, button, input):not(:disabled)')];
+  const isFirst = target === panel || target === stops[0];
+  // What it holds may be on its way: the focus waits for it instead of leaving, which would close it.
+  if ((shiftKey && isFirst) || stops.length === 0) event.preventDefault();
+  if (shiftKey && isFirst) onClose();
+  // The browser goes on from there.
+  else if (!shiftKey && target === stops.at(-1)) opener.focus();
 }
