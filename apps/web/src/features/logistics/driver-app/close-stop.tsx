@@ -13,6 +13,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { NewAct } from './act.ts';
 import classes from './driver-page.module.css';
 import { driverAppMessages } from './messages.ts';
@@ -123,7 +124,9 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
               accept="image/*"
               capture="environment"
               inputProps={{ 'aria-label': t('takePhoto') }}
-              onChange={(file) => file && void smallPicture(file).then((small) => setPhotos((all) => [...all, small]))}
+              onChange={(file) =>
+                file && void smallPicture(file).then((small) => setPhotos((all) => [...all, small]), toast.failed)
+              }
             >
               {(props) => (
                 <Button {...props} size="lg" variant="default" leftSection={<IconCamera aria-hidden="true" />}>

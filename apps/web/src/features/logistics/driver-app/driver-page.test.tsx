@@ -171,8 +171,14 @@ describe('the driver', () => {
     await page.press('Report the problem');
     await page.sees('Still needed: Photo');
     const input = await page.until('the camera', () => page.all('input[type="file"]')[0]);
-    Object.defineProperty(input, 'files', { value: [new File([png], 'x.png', { type: 'image/png' })] });
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    const take = (file: File) => {
+      Object.defineProperty(input, 'files', { value: [file], configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    take(new File(['%PDF-1.4'], 'note.pdf', { type: 'application/pdf' }));
+    await page.sees('Send a JPEG, PNG or WebP picture.');
+    expect(page.text()).not.toContain('photo taken');
+    take(new File([png], 'x.png', { type: 'image/png' }));
     await page.sees('1 photo taken');
     await page.press('Report the problem');
     await comes('it told', isFirst('failed'));
