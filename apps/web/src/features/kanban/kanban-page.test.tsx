@@ -414,6 +414,18 @@ it('R-7.48 a card is duplicated, and deleted with a way back', async () => {
   expect(await card(3)).toEqual(before);
 });
 
+it('Undo leaves a copy that somebody else has changed since', async () => {
+  const page = await open();
+  await page.press(menuOf('Photograph the new parcel cages'));
+  await page.press('Duplicate');
+  await page.sees('\u2069 made');
+  await api.call('PUT', `${path}/item/update`, { as: 'admin', body: { item: { id: 7, title: 'Theirs' } } });
+  await page.sees('Theirs');
+  await page.click(page.until('Undo', () => page.all('button').findLast(({ textContent }) => textContent === 'Undo')));
+  await page.sees('has been changed since');
+  expect((await order())[2]).toEqual(['Done', [5, 7, 6]]);
+});
+
 const chooseFiles = async (page: Page, ...files: File[]) => {
   const picker = await page.until('the way to files', () => page.all('input[type="file"]').at(-1));
   Object.defineProperty(picker, 'files', { value: files, configurable: true });

@@ -17,7 +17,13 @@ export function useCardActs() {
     try {
       const copy = await call(kanbanEndpoints.duplicateItem, { params: { id: card.id } });
       await refreshKanban();
-      const onUndo = () => void save({ kind: 'gone', id: copy.id }, toast.failed);
+      const onUndo = () => {
+        const now = columnsNow().flatMap(({ cards }) => cards);
+        // Somebody has made it their own.
+        if (now.some(({ id, version }) => id === copy.id && version !== copy.version))
+          return toast.problem(t('copyChanged', { title: isolated(card.title) }));
+        void save({ kind: 'gone', id: copy.id }, toast.failed);
+      };
       toast.done(t('duplicated', { title: isolated(card.title) }), { onUndo });
       focusCard(copy.id);
     } catch (error) {

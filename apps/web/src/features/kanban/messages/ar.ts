@@ -86,6 +86,7 @@ export const messages = {
   gone: 'لم تعد هذه البطاقة موجودة.',
   duplicate: 'نسخ البطاقة',
   duplicated: 'أُنشئت نسخة من {title}',
+  copyChanged: 'عُدّلت نسخة {title} منذ ذلك الحين: تبقى كما هي.',
   copyLink: 'نسخ الرابط',
   linkCopied: 'نُسخ الرابط',
   deleteCard: 'حذف البطاقة',

@@ -65,6 +65,7 @@ export const messages = {
   gone: 'This card is not there any more.',
   duplicate: 'Duplicate',
   duplicated: 'Copy of {title} made',
+  copyChanged: 'The copy of {title} has been changed since: it stays.',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   deleteCard: 'Delete card',

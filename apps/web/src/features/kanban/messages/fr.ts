@@ -72,6 +72,7 @@ export const messages = {
   gone: 'Cette carte n’existe plus.',
   duplicate: 'Dupliquer',
   duplicated: 'Copie de {title} créée',
+  copyChanged: 'La copie de {title} a été modifiée depuis : elle reste.',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
   deleteCard: 'Supprimer la carte',
