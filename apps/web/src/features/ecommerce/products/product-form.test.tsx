@@ -128,6 +128,30 @@ it('saves what differs alone: a sale in between is no quarrel, and is not lost',
   expect(await get(id)).toMatchObject({ productBrand: 'Brise', qty: 0, stock: false, soldQty: 3 });
 });
 
+it('what is typed while it is being saved is not taken as saved', async () => {
+  const { id } = await make({ productName: 'Slow kettle' });
+  const page = await openPage(editPath(id), { as: 'admin' });
+  const fetchNow = globalThis.fetch;
+  let answer = () => undefined as unknown;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'PATCH') await asked;
+    return fetchNow(url, init);
+  };
+  await page.type('Brand', 'First');
+  await page.press('Save');
+  await page.type('Brand', 'Second');
+  answer();
+  await page.sees('Changes to Slow kettle saved');
+  globalThis.fetch = fetchNow;
+  expect((await get(id)).productBrand).toBe('First');
+  await page.click(page.link('Products'));
+  await page.press('Keep editing');
+  expect(await page.field('Brand')).toHaveProperty('value', 'Second');
+});
+
 it('asks before somebody else’s change is written over, and shows it while nothing is typed', async () => {
   const { id } = await make({ productName: 'Quarrelsome mug' });
   const page = await openPage(editPath(id), { as: 'admin' });
