@@ -15,5 +15,6 @@ export const userData: UserData = {
   timeZone: 'Europe/Paris',
   orderPrefix: '#',
   orderSuffix: '',
+  shopTimeZone: 'Europe/Paris',
   currency: 'USD',
 };

@@ -7,6 +7,7 @@ import { shopMessages } from '#shop/messages.ts';
 import { OrderNumber } from '#shop/order-link.tsx';
 import { methodText } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { figureMessages } from './messages.ts';
 import { Nothing } from './nothing.tsx';
 import classes from './parts.module.css';
@@ -18,6 +19,7 @@ export function Transactions({ transactions, currency }: { transactions: readonl
   const t = useMessages(figureMessages);
   const tShop = useMessages(shopMessages);
   const format = useFormat();
+  const timeZone = useShopTimeZone();
   return (
     <ChartCard title={t('transactions')}>
       {transactions.length === 0 ? <Nothing /> : null}
@@ -32,7 +34,7 @@ export function Transactions({ transactions, currency }: { transactions: readonl
                 {methodText(tShop, { method, methodNumber })}
               </span>
               <time className={classes.second} dateTime={at}>
-                {format.dateTime(at)}
+                {format.dateTime(at, timeZone)}
               </time>
             </span>
             <span className={classes.amount}>

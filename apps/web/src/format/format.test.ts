@@ -18,6 +18,12 @@ it('keeps a plain date on its day wherever the reader is', () => {
   expect(fr.time('2026-11-20T08:05:00Z', 'Europe/Lisbon')).toBe('08:05');
 });
 
+it('writes hours from left to right, among Arabic words too', () => {
+  const [from, to] = ['2026-11-20T08:05:00Z', '2026-11-20T09:05:00Z'];
+  expect(en.hours(from, to, 'Europe/Lisbon')).toBe('08:05–09:05');
+  expect(formatOf('ar').hours(from, to, 'Europe/Lisbon')).toBe('\u206608:05–09:05\u2069');
+});
+
 it('writes miles, feet and pounds where the organisation does', () => {
   const imperial = formatOf('en', 'imperial');
   expect(imperial.distance(12_340)).toBe('7.7 mi');

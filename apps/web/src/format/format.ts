@@ -35,6 +35,9 @@ function createFormat(locale: string, unitSystem: UnitSystem) {
   const order = () => keep(cached, 'order', () => new Intl.Collator(locale, { numeric: true }));
   const inOrder = (format: Intl.NumberFormat, value: number) =>
     locale.startsWith('ar') ? format.formatToParts(value).map(isolatedSymbol).join('') : format.format(value);
+  const time = (iso: string, timeZone?: string) =>
+    // Planners count in 24 hours everywhere.
+    dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoneOf(iso, timeZone) }).format(new Date(iso));
   const unit = (value: number, name: string, digits = 0) =>
     numbers({ style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
 
@@ -66,9 +69,12 @@ function createFormat(locale: string, unitSystem: UnitSystem) {
       dates({ dateStyle: 'medium', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
     dateTime: (iso: string, timeZone?: string) =>
       dates({ dateStyle: 'medium', timeStyle: 'short', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
-    time: (iso: string, timeZone?: string) =>
-      // Planners count in 24 hours everywhere.
-      dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
+    time,
+    /** "08:30–09:00", from left to right in Arabic too, as where hours stand alone. */
+    hours: (from: string, to: string, timeZone?: string) => {
+      const text = `${time(from, timeZone)}–${time(to, timeZone)}`;
+      return locale.startsWith('ar') ? `\u2066${text}\u2069` : text;
+    },
     /** "Mon, Nov 30, 08:34": a time on another day than the one spoken of. */
     dayTime: (iso: string, timeZone?: string) =>
       dates({

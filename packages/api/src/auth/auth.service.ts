@@ -89,12 +89,14 @@ export async function currentSession(ctx: Ctx): Promise<Session> {
 }
 
 export const sessionOf = async (ctx: Ctx, person: UserRow, { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>) => {
-  const [{ unitSystem, timeZone }, { orderPrefix, orderSuffix, currency }, userAbilityRules] = await Promise.all([
-    readLogisticsSettings(ctx.db),
-    readStoreSettings(ctx.db),
-    rulesFor(ctx, { ...person, userId: person.id }),
-  ]);
-  const house = { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone, orderPrefix, orderSuffix, currency };
+  const [{ unitSystem, timeZone }, { orderPrefix, orderSuffix, timeZone: shopTimeZone, currency }, userAbilityRules] =
+    await Promise.all([
+      readLogisticsSettings(ctx.db),
+      readStoreSettings(ctx.db),
+      rulesFor(ctx, { ...person, userId: person.id }),
+    ]);
+  const shop = { orderPrefix, orderSuffix, shopTimeZone, currency };
+  const house = { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone, ...shop };
   return { userData: toUserData(person, house), userAbilityRules };
 };
 

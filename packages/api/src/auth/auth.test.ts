@@ -36,6 +36,7 @@ describe('signing in', () => {
       timeZone: 'Europe/Paris',
       orderPrefix: '#',
       orderSuffix: '',
+      shopTimeZone: 'Europe/Paris',
       currency: 'USD',
     });
     expect(body.userAbilityRules).toEqual([{ action: 'manage', subject: 'all' }]);

@@ -44,7 +44,10 @@ function setCookie({ host }: Ctx, value: string, maxAgeS: number | undefined): R
 
 export const toUserData = (
   row: UserRow,
-  house: Pick<UserData, 'hasTwoFactor' | 'unitSystem' | 'timeZone' | 'orderPrefix' | 'orderSuffix' | 'currency'>,
+  house: Pick<
+    UserData,
+    'hasTwoFactor' | 'unitSystem' | 'timeZone' | 'orderPrefix' | 'orderSuffix' | 'shopTimeZone' | 'currency'
+  >,
 ): UserData => ({
   id: row.id,
   fullName: row.fullName,

@@ -33,6 +33,8 @@ export const userDataSchema = z.object({
   /** What the shop writes around the numbers of orders. */
   orderPrefix: z._default(z.string(), '#'),
   orderSuffix: z._default(z.string(), ''),
+  /** What days and times of orders are told in. */
+  shopTimeZone: z._default(z.string(), 'UTC'),
   /** What the shop sells in. */
   currency: z._default(z.string(), 'USD'),
 });

@@ -5,6 +5,7 @@ import classes from '#figures/parts.module.css';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { OrderNumber } from '#shop/order-link.tsx';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { crmMessages } from './messages.ts';
 
 const known = [
@@ -22,6 +23,7 @@ const known = [
 export function Activity({ activity }: Pick<CrmDashboard, 'activity'>) {
   const t = useMessages(crmMessages);
   const format = useFormat();
+  const timeZone = useShopTimeZone();
   return (
     <ChartCard title={t('activity')} span="whole">
       {activity.length === 0 ? <Nothing /> : null}
@@ -37,7 +39,7 @@ export function Activity({ activity }: Pick<CrmDashboard, 'activity'>) {
                 </span>
               </span>
               <time className={classes.second} dateTime={at}>
-                {format.dateTime(at)}
+                {format.dateTime(at, timeZone)}
               </time>
             </li>
           );

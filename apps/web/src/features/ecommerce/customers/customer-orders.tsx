@@ -10,6 +10,7 @@ import { shopMessages } from '#shop/messages.ts';
 import { OrderNumber } from '#shop/order-link.tsx';
 import { statusTones } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -22,6 +23,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
   const t = useMessages(customerMessages);
   const tShop = useMessages(shopMessages);
   const format = useFormat();
+  const timeZone = useShopTimeZone();
   const { data, error, refetch } = useQuery(
     api.query(orderEndpoints.list, { query: { customerId, itemsPerPage: 10 } }),
   );
@@ -45,7 +47,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
             <span className={classes.words}>
               <OrderNumber order={order} />
               <time dateTime={placedAt} className={classes.second}>
-                {format.dateTime(placedAt)}
+                {format.dateTime(placedAt, timeZone)}
               </time>
             </span>
             <span className={classes.chips}>

@@ -8,6 +8,7 @@ import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { deliveryTones } from '#logistics/tones.ts';
 import { useCan } from '#session/ability.ts';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -38,6 +39,7 @@ function DeliveryFacts({ delivery }: { delivery: NonNullable<OrderDetail['delive
   const t = useMessages(orderMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
+  const timeZone = useShopTimeZone();
   const can = useCan();
   const { id, ref, status, statusReason, refused, serviceDate, promised, routeId, vehicle, driver, proofs } = delivery;
   return (
@@ -60,7 +62,7 @@ function DeliveryFacts({ delivery }: { delivery: NonNullable<OrderDetail['delive
         {promised ? (
           <div>
             <dt>{t('promised')}</dt>
-            <dd>{`${format.dayTime(promised.from)} – ${format.time(promised.to)}`}</dd>
+            <dd>{`${format.date(promised.from, timeZone)} · ${format.hours(promised.from, promised.to, timeZone)}`}</dd>
           </div>
         ) : null}
         {routeId ? (
@@ -91,7 +93,7 @@ function DeliveryFacts({ delivery }: { delivery: NonNullable<OrderDetail['delive
       {proofs.length > 0 ? (
         <ul className={classes.proofs} aria-label={t('proofs')}>
           {proofs.map(({ id: proofId, kind, url, capturedAt, signee }) => {
-            const words = t(`proof.${kind}`, { time: format.dateTime(capturedAt), name: signee ?? '' });
+            const words = t(`proof.${kind}`, { time: format.dateTime(capturedAt, timeZone), name: signee ?? '' });
             return (
               <li key={proofId}>
                 <a href={url} target="_blank" rel="noopener">

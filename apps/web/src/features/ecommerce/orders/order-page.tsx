@@ -12,6 +12,7 @@ import { shopMessages } from '#shop/messages.ts';
 import { statusTones } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
 import { useOrderNumber } from '#shop/use-order-number.ts';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { RecordFailed } from '#ui/record-failed.tsx';
 import { RecordHead } from '#ui/record-head.tsx';
@@ -53,6 +54,7 @@ export function OrderPage() {
 function OrderView({ order }: { order: OrderDetail }) {
   const tShop = useMessages(shopMessages);
   const format = useFormat();
+  const timeZone = useShopTimeZone();
   const title = tShop('orderNumber', { number: useOrderNumber()(order.order) });
   return (
     <>
@@ -62,7 +64,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <>
             <Chip tone={statusTones[order.status]}>{tShop(`status.${order.status}`)}</Chip>
             <PaymentChip code={order.payment} />
-            <time dateTime={order.placedAt}>{format.dateTime(order.placedAt)}</time>
+            <time dateTime={order.placedAt}>{format.dateTime(order.placedAt, timeZone)}</time>
           </>
         }
         actions={<OrderActions order={order} />}

@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useCan } from '#session/ability.ts';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -38,6 +39,7 @@ function Happening({ event }: { event: OrderEvent }) {
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const can = useCan();
+  const timeZone = useShopTimeZone();
   const textOf = useEventText();
   const { at, app, actor, detail } = event;
   return (
@@ -50,7 +52,7 @@ function Happening({ event }: { event: OrderEvent }) {
         <span>{textOf(event)}</span>
       )}
       <span className={classes.second}>
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <time dateTime={at}>{format.dateTime(at, timeZone)}</time>
         {' · '}
         {t(`app.${app}`)}
         {' · '}

@@ -18,6 +18,7 @@ import { orderPath } from '#shop/order-path.ts';
 import { paymentWords, statusTones } from '#shop/order-words.ts';
 import { PaymentChip } from '#shop/payment-chip.tsx';
 import { useOrderNumber } from '#shop/use-order-number.ts';
+import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { orderMessages } from './messages.ts';
 import { Method } from './order-cells.tsx';
 import { OrderCounts } from './order-counts.tsx';
@@ -31,6 +32,7 @@ export function OrdersPage() {
   const t = useMessages(orderMessages);
   const tShop = useMessages(shopMessages);
   const numberOf = useOrderNumber();
+  const timeZone = useShopTimeZone();
   const can = useCan();
   const navigate = useNavigate();
   const [isNew, setIsNew] = useState(false);
@@ -63,7 +65,7 @@ export function OrdersPage() {
             cell: ({ order }) => <OrderLink order={order} />,
             csv: ({ order }) => order,
           },
-          date('placedAt', t('placed'), { sort: 'date', withTime: true, from: 'lg' }),
+          date('placedAt', t('placed'), { sort: 'date', withTime: true, timeZone, from: 'lg' }),
           person('customer', t('customer'), { sort: 'customers', second: 'email', avatar: 'avatar' }),
           {
             id: 'payment',

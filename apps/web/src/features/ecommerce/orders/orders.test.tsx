@@ -1,4 +1,5 @@
 import '#test/dom.ts';
+import { toInstant } from '@cartage/api/core/database/column-kinds.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatOf } from '#format/format.ts';
@@ -48,6 +49,40 @@ it('shows what was ordered and what it comes to', async () => {
   await page.sees('Discount-$5.00');
   await page.sees('Ring twice');
   await page.sees('Order placed');
+});
+
+it('tells days and times of orders in the zone of the shop, wherever the reader is', async () => {
+  await api.call('PATCH', '/api/apps/ecommerce/settings', { as: 'admin', body: { timeZone: 'Pacific/Kiritimati' } });
+  const order = await place();
+  const inShop = formatOf('en').dateTime(order.placedAt, 'Pacific/Kiritimati');
+  const page = await openPage(`/apps/ecommerce/order/details/${order.id}`, { as: 'admin' });
+  await page.sees('Order placed');
+  expect(page.all('main time').map(({ textContent }) => textContent)).toEqual([inShop, inShop, inShop]);
+  for (const path of ['order/list', `customer/details/${order.customerId}`])
+    await (await openPage(`/apps/ecommerce/${path}`, { as: 'admin' })).sees(inShop);
+  for (const path of ['ecommerce', 'crm']) {
+    const board = await openPage(`/dashboards/${path}`, { as: 'admin' });
+    await board.sees('Last transactions');
+    const inList = (title: string) =>
+      board.all('section').find(({ textContent }) => textContent?.startsWith(title))?.textContent;
+    expect(inList('Last transactions')).toContain(inShop);
+    if (path === 'crm') expect(inList('What happened to orders')).toContain(inShop);
+  }
+});
+
+it('says the hours a customer was promised as the customer reads them, and in one direction in every language', async () => {
+  await api.call('PATCH', '/api/apps/ecommerce/settings', { as: 'admin', body: { timeZone: 'Pacific/Kiritimati' } });
+  const { id } = await place();
+  const body = { serviceDate: '2026-12-01' };
+  const { delivery } = (await api.call('POST', `${path}/${id}/delivery`, { as: 'admin', body })).body;
+  await api.deps.db
+    .updateTable('deliveries')
+    .set({ promisedFrom: toInstant('2026-11-30T18:30:00Z'), promisedTo: toInstant('2026-11-30T19:30:00Z') })
+    .where('id', '=', delivery.id)
+    .execute();
+  await (await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' })).sees('Dec 1, 2026 · 08:30–09:30');
+  const arabic = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin', language: 'ar' });
+  await arabic.sees('\u206608:30–09:30\u2069');
 });
 
 it('says the last four digits of a card, and none where none are known', async () => {

@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentSession } from '#session/session.ts';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
@@ -32,6 +33,15 @@ it('opens with the store details, saves them and shows the new order number as i
   const again = await openPage(`${screen}/store`, { as: 'admin' });
   expect(await again.field('Name of the shop')).toHaveProperty('value', 'Quay Goods');
   expect(await again.field('Taxes (%)')).toHaveProperty('value', '7.25');
+});
+
+it('orders are told in another zone as soon as it is saved', async () => {
+  const page = await openPage(`${screen}/store`, { as: 'admin' });
+  await page.click(await page.field('Time zone'));
+  await page.click(await page.named('[role="option"]', 'Africa/Algiers'));
+  await page.press('Save');
+  await page.sees('Settings saved');
+  expect(currentSession().userData?.shopTimeZone).toBe('Africa/Algiers');
 });
 
 it('discards what was typed, and says at the field what is wrong', async () => {

@@ -27,7 +27,7 @@ export function useStoreForm<V extends Record<string, unknown>>(
       show(await call(storeSettingsEndpoints.update, { body }, { ifMatch }));
       await invalidate([storeSettingsEndpoints.get.path]);
       // These came with the session.
-      if ('orderPrefix' in body || 'currency' in body) await rereadSession();
+      if ('orderPrefix' in body || 'timeZone' in body || 'currency' in body) await rereadSession();
       toast.done(t('saved'));
     },
   });
