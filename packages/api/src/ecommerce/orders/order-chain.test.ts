@@ -447,6 +447,22 @@ test('who has the link reviews what has come, once, and those who look after rev
   });
 });
 
+test('a review is of the day it is in the shop when it is written', async () => {
+  const timeZone = 'Pacific/Pago_Pago';
+  await call('PATCH', '/api/apps/ecommerce/settings', { timeZone }, 'admin');
+  const lines = [{ productId: 2, quantity: 1 }];
+  const { id, trackingUrl } = (await call('POST', path, { customerId: 880_001, lines }, 'admin')).body;
+  await call('POST', `${path}/${id}/status`, { to: 'Delivered' }, 'admin');
+  const words = { item: 0, rating: 5, head: 'Came yesterday', para: 'As promised.' };
+  await app.call('POST', `/api/pages/track/${trackingUrl.split('/').at(-1)}/reviews`, { body: words });
+  const { reviews } = (await call('GET', '/api/apps/ecommerce/reviews?q=yesterday', undefined, 'admin')).body;
+  expect(app.clock.at.toISOString()).toMatch(/^2026-11-23T0/);
+  expect(reviews).toMatchObject([{ date: '11/22/2026' }]);
+  const { week } = (await call('GET', '/api/apps/ecommerce/reviews/summary', undefined, 'admin')).body;
+  expect(week.at(-1)).toMatchObject({ day: '2026-11-22', reviews: 1 });
+  await call('PATCH', '/api/apps/ecommerce/settings', { timeZone: 'Europe/Paris' }, 'admin');
+});
+
 describe('the customer’s link', () => {
   test('tells how far it is and nothing else of the customer', async () => {
     const seen = await track(first);

@@ -1,9 +1,11 @@
+import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Insertable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { newRecord } from '#ecommerce/record-writes.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { reviewSearchText } from './reviewer-name.service.ts';
 import type { ReviewsTable } from './reviews.table.ts';
@@ -27,13 +29,14 @@ type Said = Pick<
 export async function insertReview(trx: Trx, tell: Tell, ctx: Ctx, said: Said): Promise<number> {
   const id = await nextNumber(trx, 'reviews');
   const record = newRecord(ctx);
+  const { timeZone } = await readStoreSettings(trx);
   await trx
     .insertInto('reviews')
     .values({
       ...record,
       ...said,
       id,
-      reviewedOn: record.createdAt.slice(0, 10),
+      reviewedOn: wallTimeAt(new Date(record.createdAt), timeZone).day,
       status: 'Pending',
       answer: '',
       answeredAt: null,
