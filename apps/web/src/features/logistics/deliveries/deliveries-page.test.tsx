@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatOf } from '#format/format.ts';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
@@ -85,12 +86,17 @@ describe('one delivery', () => {
   it('opens from the address, with what happened to it', async () => {
     const { body } = await api.call('GET', '/api/apps/logistics/deliveries?itemsPerPage=1', { as: 'editor' });
     const { id, ref } = body.deliveries[0];
+    const timeZone = 'Pacific/Kiritimati';
+    await api.call('PATCH', '/api/apps/logistics/settings', { as: 'admin', body: { timeZone } });
     const page = await open(`?open=${id}`);
     await page.sees(`Delivery ${ref}`);
     await page.click(
       page.until('Events', () => page.all('input[type="radio"]').find((one) => one.getAttribute('value') === 'events')),
     );
-    await page.until('its timeline', () => page.all('ol[aria-label="What happened"] li').length > 0);
+    const time = await page.until('its timeline', () => page.all('ol[aria-label="What happened"] time')[0]);
+    // As its route tells them.
+    expect(time.textContent).toBe(formatOf('en').dateTime(time.getAttribute('datetime') ?? '', timeZone));
+    await api.call('PATCH', '/api/apps/logistics/settings', { as: 'admin', body: { timeZone: 'Europe/Paris' } });
     const unknown = await open('?open=dlv_nowhere');
     await unknown.sees('There is no delivery with this number.');
   });

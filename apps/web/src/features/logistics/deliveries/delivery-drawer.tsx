@@ -26,6 +26,7 @@ import { deliveryTones } from '#logistics/tones.ts';
 import { useReasonName } from '#logistics/use-reason-name.ts';
 import { useCan } from '#session/ability.ts';
 import { isSimulatedHost } from '#session/session.ts';
+import { currentTimeZone } from '#session/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -159,7 +160,7 @@ function Timeline({ id }: { id: string }) {
   return (
     <>
       <Proofs proofs={data.proofs} />
-      <EventList events={data.events} stateOf={() => 'delivery'} reasonOf={reasonName} />
+      <EventList events={data.events} timeZone={currentTimeZone()} stateOf={() => 'delivery'} reasonOf={reasonName} />
     </>
   );
 }
