@@ -8,7 +8,7 @@ export const titleOf = ({ title, extendedProps: { deliveryCount } }: CalendarEve
 /** When by the clock, on one day; empty where it takes the whole of it. */
 export function hoursOf({ start, end, allDay }: Pick<CalendarEvent, 'start' | 'end' | 'allDay'>, format: Format) {
   if (allDay) return '';
-  return start === end ? format.time(start) : `${format.time(start)} – ${format.time(end)}`;
+  return start === end ? format.time(start) : format.hours(start, end);
 }
 
 /** When, in full. */

@@ -39,4 +39,7 @@ it('a sent route says what customers were promised, and by how much a stop is la
   expect(rowOf('C')).not.toContain('too late');
   const dashboard = await openPage(`/apps/logistics/dashboard?date=${grid.date}`, { as: 'editor' });
   await dashboard.sees('15 min too late');
+  // From left to right as the window beside it, which stands alone.
+  const arabic = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor', language: 'ar' });
+  await arabic.sees('\u206608:30–09:00\u2069');
 });

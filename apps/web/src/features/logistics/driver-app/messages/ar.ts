@@ -28,7 +28,7 @@ export const messages = {
   passedOn: '{what}: {why} أُبلغ المكتب بما فعلته.',
   gotIt: 'حسنًا',
   stopsDone: 'تم {done} من {total} توقفات',
-  loadsAt: 'التحميل {from}–{to}، الرصيف {dock}',
+  loadsAt: 'التحميل \u2066{from}–{to}\u2069، الرصيف {dock}',
   startAt: 'الانطلاق {time}',
   endAt: 'العودة نحو {time}',
   acknowledge: 'رأيته',

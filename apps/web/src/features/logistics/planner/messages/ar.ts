@@ -114,7 +114,7 @@ export const messages = {
   loadedBy: '{vehicle}، يكتمل تحميلها {time}',
   leaveWhenLoaded: 'الانطلاق بعد التحميل',
   leftWhenLoaded: 'تنطلق المركبات بعد تحميلها، وأعيد حساب الأوقات',
-  loads: 'التحميل {from}–{to}، الرصيف {dock}',
+  loads: 'التحميل \u2066{from}–{to}\u2069، الرصيف {dock}',
   outdated: 'الأوقات قديمة',
   outdatedText: 'تغيّرت المركبة أو ساعاتها أو إحدى التسليمات أو يومها منذ حساب هذه المسارات: {vehicles}.',
   unplanned: {
