@@ -1,6 +1,7 @@
 import type { Dashboard, RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { fullHourAfter } from '#logistics/full-hours.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { routeTones } from '#logistics/tones.ts';
@@ -23,7 +24,7 @@ export function RouteStrip({ dashboard }: { dashboard: Dashboard }) {
   );
   const placeOf = (iso: string) => (to > from ? ((Date.parse(iso) - from) / (to - from)) * 100 : 0);
   const format = useFormat();
-  const ticks = hoursBetween(from, to).map((ms) => {
+  const ticks = hoursBetween(from, to, dashboard.timeZone).map((ms) => {
     const iso = new Date(ms).toISOString();
     return { place: placeOf(iso), text: format.time(iso, dashboard.timeZone) };
   });
@@ -80,10 +81,10 @@ const hourMs = 3_600_000;
 const mostTicks = 6;
 
 /** Whole hours, as many as can be read. */
-function hoursBetween(from: number, to: number): number[] {
+function hoursBetween(from: number, to: number, timeZone: string): number[] {
   if (!(to > from)) return [];
   const stepMs = Math.ceil((to - from) / hourMs / mostTicks) * hourMs;
-  const first = Math.ceil(from / stepMs) * stepMs;
+  const first = fullHourAfter(from, timeZone);
   return Array.from({ length: Math.floor((to - first) / stepMs) + 1 }, (_, index) => first + index * stepMs);
 }
 

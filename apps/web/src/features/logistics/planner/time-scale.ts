@@ -1,4 +1,5 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { fullHourAfter, fullHourBefore } from '#logistics/full-hours.ts';
 
 export interface Scale {
   /** Where an instant lies, 0 to 1 over the day shown. */
@@ -11,7 +12,7 @@ const hourMs = 3_600_000;
 const mostTicks = 12;
 
 /** The part of the day a plan fills, from full hour to full hour. */
-export function scaleOf({ routes }: Pick<Plan, 'routes'>): Scale {
+export function scaleOf({ routes, timeZone }: Pick<Plan, 'routes' | 'timeZone'>): Scale {
   const times = routes
     .flatMap(({ startAt, endAt, shift, loading }) => [
       startAt,
@@ -21,9 +22,9 @@ export function scaleOf({ routes }: Pick<Plan, 'routes'>): Scale {
       ...(loading ? [loading.fromAt, loading.toAt] : []),
     ])
     .map((time) => Date.parse(time));
-  const from = Math.floor(Math.min(...times) / hourMs) * hourMs;
-  const to = Math.ceil(Math.max(...times) / hourMs) * hourMs;
-  if (!Number.isFinite(from) || to <= from) return { share: () => 0, ticks: [] };
+  if (times.length === 0) return { share: () => 0, ticks: [] };
+  const from = fullHourBefore(Math.min(...times), timeZone);
+  const to = Math.max(fullHourAfter(Math.max(...times), timeZone), from + hourMs);
   const hours = (to - from) / hourMs;
   const step = Math.max(1, Math.ceil(hours / mostTicks));
   const ticks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) =>
