@@ -14,6 +14,7 @@ import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useReasonName } from '#logistics/use-reason-name.ts';
 import { useCan } from '#session/ability.ts';
 import { useSession } from '#session/session.ts';
+import { currentTimeZone } from '#session/time-zone.ts';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './deliveries-page.module.css';
 import { deliveryMessages } from './messages.ts';
@@ -53,7 +54,9 @@ export function ToldLate({ delivery, onTaken }: { delivery: Delivery; onTaken: (
   ].filter(Boolean);
   return (
     <section className={classes.told}>
-      <h3 className={fields.legend}>{t('toldLate', { state: nameOf(to), time: format.dateTime(report.at) })}</h3>
+      <h3 className={fields.legend}>
+        {t('toldLate', { state: nameOf(to), time: format.dateTime(report.at, currentTimeZone()) })}
+      </h3>
       {facts.length > 0 ? <bdi>{facts.join(' · ')}</bdi> : null}
       <p className={fields.hint}>{t('toldLateText')}</p>
       <Button type="button" loading={take.isPending} onClick={() => take.mutate(to)}>
