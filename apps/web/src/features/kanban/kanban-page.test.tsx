@@ -327,8 +327,9 @@ it('comments are saved at once, beside those of others, and can be taken away an
   await page.sees('Comment deleted');
   expect(await commentsOf(1)).toHaveLength(2);
   await page.press('Undo');
+  // what is deleted may stand on the page until it has read anew
+  await expect.poll(() => commentsOf(1), { timeout: 15_000 }).toEqual(said);
   await page.sees('Seen <them>.');
-  expect(await commentsOf(1)).toEqual(said);
 });
 
 it('an own comment is put in other words, one of others is not', async () => {
