@@ -56,6 +56,7 @@ export const messages = {
   passed_on_taken_off: 'أخرجه المكتب من مسارك في هذه الأثناء.',
   passed_on_broken_off: 'أوقف المكتب المسار في هذه الأثناء.',
   passed_on_cancelled: 'ألغى المكتب التسليم في هذه الأثناء.',
+  passed_on_told_otherwise: 'أبلغتَ عنه على نحو آخر من هاتف آخر.',
   passed_on_closed: 'أغلقه المكتب في هذه الأثناء على نحو آخر.',
   route_taken: 'استعاد المكتب هذا المسار أو أوقفه.',
   map_in_use: 'هذه الخريطة مستعملة: اختر غيرها أولاً.',

@@ -55,6 +55,7 @@ export const messages = {
   passed_on_taken_off: 'The office has taken it off your route meanwhile.',
   passed_on_broken_off: 'The office has broken off the route meanwhile.',
   passed_on_cancelled: 'The office has called off the delivery meanwhile.',
+  passed_on_told_otherwise: 'You have told it otherwise from another phone.',
   passed_on_closed: 'The office has closed it in another way meanwhile.',
   route_taken: 'The office has taken this route back or broken it off.',
   map_in_use: 'This map is in use: choose another one first.',

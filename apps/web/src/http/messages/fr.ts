@@ -58,6 +58,7 @@ export const messages = {
   passed_on_taken_off: 'Le bureau l’a entre-temps retiré de votre tournée.',
   passed_on_broken_off: 'Le bureau a entre-temps interrompu la tournée.',
   passed_on_cancelled: 'Le bureau a entre-temps annulé la livraison.',
+  passed_on_told_otherwise: 'Vous l’avez signalé autrement depuis un autre téléphone.',
   passed_on_closed: 'Le bureau l’a entre-temps clos autrement.',
   route_taken: 'Le bureau a repris ou interrompu cette tournée.',
   map_in_use: 'Cette carte est utilisée : choisissez-en d’abord une autre.',

@@ -12,6 +12,7 @@ import type { Instant } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, notFound } from '#core/failure.ts';
+import { readEvents } from '#logistics/deliveries/deliveries.service.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { merged } from '#logistics/record-writes.ts';
@@ -40,7 +41,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
     const delivery =
       given && (await trx.selectFrom('deliveries').selectAll().where('id', '=', given.deliveryId).executeTakeFirst());
     if (!given || !delivery) throw notFound('Stop');
-    const found = await whatBecameOf(trx, given, delivery);
+    const found = await whatBecameOf(ctx, trx, given, delivery);
     const refused = body.to === 'completed' && body.refused ? merged(noLoad, body.refused) : undefined;
     const to = refused ? 'partially_delivered' : wordOf[body.to];
     const at = toldAt(ctx, body.at);
@@ -84,12 +85,17 @@ async function isKnown({ person }: Ctx, trx: Trx, deliveryId: string, to: Delive
 }
 
 async function whatBecameOf(
+  { person }: Ctx,
   trx: Trx,
   { stopId, routeId }: GivenStop,
   delivery: Delivery,
 ): Promise<StopReport['found']> {
   if (delivery.deletedAt !== null || delivery.status === 'cancelled') return 'cancelled';
-  if (['delivered', 'partially_delivered', 'failed', 'returned'].includes(delivery.status)) return 'closed';
+  if (['delivered', 'partially_delivered', 'failed', 'returned'].includes(delivery.status)) {
+    const end = (await readEvents(trx, delivery.id)).findLast(({ to }) => to === delivery.status);
+    const isOwn = end?.actor.kind === 'driver' && end.actor.id === String(person().userId);
+    return isOwn ? 'told_otherwise' : 'closed';
+  }
   if (delivery.routeId !== null && delivery.routeId !== routeId) return 'moved';
   const route = await trx.selectFrom('routes').select('status').where('id', '=', routeId).executeTakeFirst();
   if (route && isRouteEnded(route.status)) return 'broken_off';

@@ -103,6 +103,13 @@ describe('what a driver did before he heard that his stop', () => {
   });
 });
 
+test('what another phone of the driver told before is not the office’s doing', async () => {
+  expect((await tell('transition', { to: 'completed', at: doneAt })).status).toBe(200);
+  const other = { to: 'failed', failureReason: 'refused', at: doneAt };
+  expect((await tell('transition', other)).body.code).toBe('illegal_transition');
+  expect((await tell('reports', other)).body).toEqual({ found: 'told_otherwise' });
+});
+
 describe('what was told late', () => {
   const take = (to: string) =>
     app.call('POST', `${logistics}/deliveries/${grid.ids.B}/status`, { as: 'editor', body: { to } });

@@ -22,8 +22,8 @@ export const stopTransitionInputSchema = z.object({
   refused: z.optional(z.partial(loadSchema)),
 });
 
-/** What the office had made of the delivery meanwhile. */
-export const stopFindings = ['moved', 'taken_off', 'broken_off', 'cancelled', 'closed'] as const;
+/** What the office had made of the delivery meanwhile; `told_otherwise`: the driver himself had, from another phone. */
+export const stopFindings = ['moved', 'taken_off', 'broken_off', 'cancelled', 'closed', 'told_otherwise'] as const;
 export const stopReportSchema = z.object({ found: z.enum(stopFindings) });
 export type StopReport = z.infer<typeof stopReportSchema>;
 

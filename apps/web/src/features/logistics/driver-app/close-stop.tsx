@@ -3,14 +3,14 @@ import type { Answer } from '@cartage/contract/core/endpoint.ts';
 import { noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { isDivisible, isPartOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { isDivisible, isPartOf, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Button, Checkbox, FileButton, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { logisticsMessages } from '#logistics/messages.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -20,6 +20,7 @@ import { driverAppMessages } from './messages.ts';
 import { act } from './send-acts.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { smallPicture } from './small-picture.ts';
+import { TakenPhotos } from './taken-photos.tsx';
 
 export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons'>;
 
@@ -95,6 +96,11 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   return (
     <Modal opened fullScreen onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.form}>
+        {isStopClosed(stop.status) ? (
+          <p role="alert" className={classes.alert}>
+            {t('closedMeanwhile', { state: wordOf(tWord, 'stop')(stop.status) })}
+          </p>
+        ) : null}
         {isDone ? null : (
           <Radio.Group label={t('reason')} value={reason} onChange={setReason} withAsterisk>
             <div className={classes.reasons}>
@@ -134,7 +140,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
                 </Button>
               )}
             </FileButton>
-            {photos.length > 0 ? <p role="status">{t('photosTaken', { count: photos.length })}</p> : null}
+            <TakenPhotos photos={photos} onRemove={(photo) => setPhotos((all) => all.filter((one) => one !== photo))} />
           </section>
         ) : null}
         {offersSignature ? (

@@ -178,6 +178,9 @@ describe('the driver', () => {
     take(new File(['%PDF-1.4'], 'note.pdf', { type: 'application/pdf' }));
     await page.sees('Send a JPEG, PNG or WebP picture.');
     expect(page.text()).not.toContain('photo taken');
+    take(new File([Uint8Array.from([...png, 9])], 'wrong.png', { type: 'image/png' }));
+    await page.press('Throw away photo 1');
+    await page.seesNot('photo taken');
     take(new File([png], 'x.png', { type: 'image/png' }));
     await page.sees('1 photo taken');
     await page.press('Report the problem');
@@ -236,6 +239,17 @@ describe('the driver', () => {
     line.isCut = false;
     await again.press('Sign out');
     await again.until('it forgotten', () => localStorage.getItem(`driverLines ${routeId}`) === null);
+  });
+
+  it('hears while filling in how a stop ended that the office has closed it', async () => {
+    const page = await begin();
+    await page.press('Problem');
+    const [first] = await stops();
+    const told = { to: 'completed', reason: 'They rang up' };
+    await api.call('POST', `${logistics}/stops/${first.id}/transition`, { as: 'editor', body: told });
+    await invalidate(['/api/apps/logistics/']);
+    await page.sees('This stop has been closed meanwhile: Done.');
+    await page.press('Cancel');
   });
 
   it('says what the server did not accept, and goes on', async () => {
