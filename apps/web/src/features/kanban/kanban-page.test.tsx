@@ -473,6 +473,8 @@ it('a file that does not arrive is told of and sent again; one too large is refu
   await chooseFiles(page, new File(['Six cages'], 'notes.txt'));
   await page.sees('notes.txt was not attached');
   line.isCut = false;
+  await page.press('Save');
+  await page.sees('A file has not arrived');
   await page.press('Retry');
   await page.until('it', () => filesShown(page).includes('notes.txt'));
   await page.press('Save');

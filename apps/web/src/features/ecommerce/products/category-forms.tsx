@@ -2,7 +2,7 @@ import { categoryEndpoints } from '@cartage/contract/ecommerce/products/categori
 import { type Category, newCategorySchema } from '@cartage/contract/ecommerce/products/categories.schema.ts';
 import { productStatuses } from '@cartage/contract/ecommerce/products/products.schema.ts';
 import { Input, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useWaitingForm, type WaitingForm } from '#form/files/use-waiting-form.ts';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
@@ -50,9 +50,10 @@ export function NewCategory({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const { panel, ...files } = useWaitingForm(form);
   return (
-    <FormDrawer title={t('newCategory')} form={form} onClose={onClose} submitLabel={t('createCategory')} size={size}>
-      <CategoryFields form={form} />
+    <FormDrawer title={t('newCategory')} form={panel} onClose={onClose} submitLabel={t('createCategory')} size={size}>
+      <CategoryFields form={form} {...files} />
     </FormDrawer>
   );
 }
@@ -77,21 +78,21 @@ export function EditCategory({ category, onClose }: { category: Category; onClos
       onClose();
     },
   });
+  const { panel, ...files } = useWaitingForm(form);
   return (
-    <FormDrawer title={t('editCategory', { name: category.title })} form={form} onClose={onClose} size={size}>
-      <CategoryFields form={form} category={category} />
+    <FormDrawer title={t('editCategory', { name: category.title })} form={panel} onClose={onClose} size={size}>
+      <CategoryFields form={form} category={category} {...files} />
     </FormDrawer>
   );
 }
 
-interface CategoryFieldsProps {
+interface CategoryFieldsProps extends Omit<WaitingForm, 'panel'> {
   form: ContractForm<CategoryValues>;
   category?: Category;
 }
 
-function CategoryFields({ form, category }: CategoryFieldsProps) {
+function CategoryFields({ form, category, onUploads, isUploading }: CategoryFieldsProps) {
   const t = useMessages(productMessages);
-  const [isUploading, setIsUploading] = useState(false);
   const parents = useCategories().filter((one) => isOfFirstRank(one) && one.id !== category?.id);
   const { values, errors } = form.form;
   return (
@@ -128,7 +129,7 @@ function CategoryFields({ form, category }: CategoryFieldsProps) {
           onChange={(change) =>
             form.form.setFieldValue('image', (now) => change(now === null ? [] : [now]).at(-1) ?? null)
           }
-          onBusy={setIsUploading}
+          onUploads={onUploads}
         />
       </Input.Wrapper>
       <RichTextField

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPhotoPlus, IconTrash } from '@ta
 import { type ReactNode, useRef } from 'react';
 import { fileMessages } from '#form/files/messages.ts';
 import { useFileDrop } from '#form/files/use-file-drop.ts';
-import type { ChosenFile } from '#form/files/use-uploads.ts';
+import type { ChosenFile, UploadStage } from '#form/files/use-uploads.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chip.tsx';
 import { productMessages } from './messages.ts';
@@ -14,8 +14,7 @@ interface PictureFieldProps {
   images: readonly string[];
   most: number;
   onChange: (change: (images: string[]) => string[]) => void;
-  /** Whether some are on their way. */
-  onBusy: (isBusy: boolean) => void;
+  onUploads: (stage: UploadStage) => void;
   error?: ReactNode;
   isEditable?: boolean;
 }
@@ -24,7 +23,7 @@ interface PictureFieldProps {
 const pictureUrl = (picture: string) => (picture.startsWith('/') ? picture : `/api/files/${picture}?size=medium`);
 
 /** Pictures by choosing or dropping files; the first is the one lists show. */
-export function PictureField({ images, most, onChange, onBusy, error, isEditable = true }: PictureFieldProps) {
+export function PictureField({ images, most, onChange, onUploads, error, isEditable = true }: PictureFieldProps) {
   const t = useMessages(productMessages);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -32,7 +31,7 @@ export function PictureField({ images, most, onChange, onBusy, error, isEditable
     most,
     held: () => images.length,
     onStored: (id) => onChange((now) => [...now, id]),
-    onBusy,
+    onUploads,
   });
   const choose = (chosen: File | File[] | null) => uploads.add(chosen instanceof File ? [chosen] : (chosen ?? []));
   const { dropProps } = useFileDrop(uploads.add, isEditable);

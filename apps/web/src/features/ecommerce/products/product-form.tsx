@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useWaitingForm } from '#form/files/use-waiting-form.ts';
 import { FormBody } from '#form/form-body.tsx';
 import { useUnsavedGuard } from '#form/unsaved-guard.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -26,15 +26,15 @@ export function ProductForm(props: ProductFormProps) {
   const { form, product, reading = 0 } = props;
   const t = useMessages(productMessages);
   const can = useCan();
-  const [isUploading, setIsUploading] = useState(false);
-  useUnsavedGuard(form.isDirty);
+  const { panel, onUploads, isUploading } = useWaitingForm(form);
+  useUnsavedGuard(panel.isDirty);
   const mayWrite = can(product ? 'update' : 'create', 'Product');
   const { values, errors } = form.form;
   return (
     <FormBody
-      form={form}
+      form={panel}
       className={classes.form}
-      footer={mayWrite ? <Buttons isNew={!product} isSaving={form.isSaving} isUploading={isUploading} /> : null}
+      footer={mayWrite ? <Buttons isNew={!product} isSaving={panel.isSaving} isUploading={isUploading} /> : null}
     >
       {mayWrite ? null : <p className={classes.quiet}>{t('readOnly')}</p>}
       <fieldset className={classes.page} disabled={!mayWrite}>
@@ -59,7 +59,7 @@ export function ProductForm(props: ProductFormProps) {
               error={errors.images ?? Object.entries(errors).find(([path]) => path.startsWith('images.'))?.[1]}
               isEditable={mayWrite}
               onChange={(change) => form.form.setFieldValue('images', change)}
-              onBusy={setIsUploading}
+              onUploads={onUploads}
             />
           </Card>
           <VariantFields form={form} />
@@ -86,7 +86,7 @@ function Buttons({ isNew, isSaving, isUploading }: { isNew: boolean; isSaving: b
       <ButtonLink variant="default" {...linkTo('/apps/ecommerce/product/list')}>
         {t(isNew ? 'discard' : 'toList')}
       </ButtonLink>
-      <Button type="submit" loading={isSaving} disabled={isUploading}>
+      <Button type="submit" loading={isSaving}>
         {t(isNew ? 'create' : 'save')}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Uploads, useUploads } from '#form/files/use-uploads.ts';
+import { type UploadStage, type Uploads, useUploads } from '#form/files/use-uploads.ts';
 import { takeBack } from '#http/upload-file.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -9,11 +9,11 @@ interface PictureUploadsOptions {
   most: number;
   held: () => number;
   onStored: (fileId: string) => void;
-  onBusy: (isBusy: boolean) => void;
+  onUploads: (stage: UploadStage) => void;
 }
 
 /** Pictures on their way to the file store; each is told of as it arrives, to be named by the record that is saved. */
-export function usePictureUploads({ most, held, onStored, onBusy }: PictureUploadsOptions): Uploads {
+export function usePictureUploads({ most, held, onStored, onUploads }: PictureUploadsOptions): Uploads {
   const t = useMessages(productMessages);
   const uploads = useUploads({
     most,
@@ -24,8 +24,7 @@ export function usePictureUploads({ most, held, onStored, onBusy }: PictureUploa
       takeBack(id);
     },
   });
-  const isBusy = uploads.stage === 'under way';
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => onBusy(isBusy), [isBusy]);
+  useEffect(() => onUploads(uploads.stage), [uploads.stage]);
   return uploads;
 }

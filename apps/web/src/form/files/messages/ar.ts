@@ -14,6 +14,7 @@ export const messages = {
   attached: 'الملفات المرفقة',
   uploading: 'رفع {name}',
   uploadFailed: 'لم يُرفق {name}: {reason}',
+  notArrived: 'ملف لم يصل: أعد إرساله أو أزله، ثم احفظ.',
   sendAgain: 'إعادة المحاولة',
   removeFile: 'إزالة {name}',
   tooManyFiles: {

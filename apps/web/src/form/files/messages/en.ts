@@ -7,6 +7,7 @@ export const messages = {
   attached: 'Attached files',
   uploading: 'Uploading {name}',
   uploadFailed: '{name} was not attached: {reason}',
+  notArrived: 'A file has not arrived: send it again or remove it, then save.',
   sendAgain: 'Retry',
   removeFile: 'Remove {name}',
   tooManyFiles: { one: 'At most {count} file.', other: 'At most {count} files.' },

@@ -10,6 +10,7 @@ export const messages = {
   attached: 'Fichiers joints',
   uploading: 'Envoi de {name}',
   uploadFailed: '{name} n’a pas été joint : {reason}',
+  notArrived: 'Un fichier n’est pas arrivé : renvoyez-le ou retirez-le, puis enregistrez.',
   sendAgain: 'Réessayer',
   removeFile: 'Retirer {name}',
   tooManyFiles: { one: '{count} fichier au plus.', other: '{count} fichiers au plus.' },
