@@ -132,10 +132,12 @@ describe('insertions', () => {
       route: id,
       steps: steps.filter((_, i) => i % 20 === k),
     }));
-    const times = Array.from({ length: 30 }, () => {
-      const before = performance.now();
+    // Others' work on the machine lengthens a run, never shortens it: the quickest counts, by the processor's time.
+    const times = Array.from({ length: 60 }, () => {
+      const before = process.cpuUsage();
       expect(insertions(problem, given, 'j0').length).toBe(219);
-      return performance.now() - before;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(10);
   });
