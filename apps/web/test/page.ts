@@ -1,13 +1,15 @@
 // The machine may be busy: what is waited for comes, but not always within a second.
 const waitMs = 30_000;
 
+type Found<T> = T | null | undefined | false;
+
 /** What a person finds and does on a page: by the names they see. Waits for what is not there yet. */
 export class Page {
-  /** Waits until `look` gives something. */
-  async until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+  /** Waits until `look` gives something, be it at once or by and by. */
+  async until<T>(what: string, look: () => Found<T> | Promise<Found<T>>): Promise<T> {
     const end = Date.now() + waitMs;
     for (;;) {
-      const found = look();
+      const found = await look();
       if (found) return found;
       if (Date.now() > end) throw new Error(`Not on the page: ${what}\n${this.text().slice(0, 1500)}`);
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,4 @@
-import { isFocusLost } from '#ui/focus-return.ts';
+import { giveToStandIn, isFocusLost } from '#ui/focus-return.ts';
 
 /** One place the focus was at: the element, and where that stood, from the inside out. */
 interface Place {
@@ -33,6 +33,8 @@ export function keepPlace(): () => void {
     if (!last || !isFocusLost() || waiting !== undefined || isResting(last.element)) return;
     waiting = setTimeout(() => {
       waiting = undefined;
+      // A list knows its rows; on a slow machine it has not come to it yet.
+      if (isFocusLost()) giveToStandIn();
       if (isFocusLost()) heir(places)?.focus({ preventScroll: true });
     }, patienceMs);
   };

@@ -15,6 +15,11 @@ export function useStandIn(take: () => void): void {
   }, []);
 }
 
+/** Lets those who know what stands now where something is gone give it the focus. */
+export function giveToStandIn(): void {
+  for (const take of standIns) take();
+}
+
 /**
  * Gives the focus back to where it was before this opened. Mantine does so only for what opens after it was mounted,
  * not for what is mounted to open it.
@@ -30,7 +35,7 @@ export function useFocusReturn(isOpen = true): void {
       setTimeout(() => {
         if (!isFocusLost()) return;
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-        else for (const take of standIns) take();
+        else giveToStandIn();
       });
     };
   }, [isOpen, before]);
