@@ -13,16 +13,28 @@ import { startSession } from '#session/session.ts';
 export const line = {
   isCut: false,
   losesAnswers: false,
+  /** Writes wait for it before they go out. */
+  writesWaitFor: undefined as Promise<void> | undefined,
   cookie: '',
   calls: [] as string[],
   answered: [] as string[],
 };
+
+/** Holds the page's writes back until what it returns is called. */
+export function holdWrites(): () => void {
+  let goOn = () => {};
+  line.writesWaitFor = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  return () => goOn();
+}
 
 /** The page's fetch ends in the real API of this process, with the browser's part: cookies and Origin. */
 export function connect(api: TestApp): void {
   globalThis.fetch = async (url, init = {}) => {
     const method = init.method ?? 'GET';
     if (line.isCut) throw new TypeError('The line is cut');
+    if (method !== 'GET') await line.writesWaitFor;
     const headers = new Headers(init.headers);
     headers.set('origin', 'http://localhost');
     headers.set('host', 'localhost');

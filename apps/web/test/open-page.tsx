@@ -34,7 +34,7 @@ export async function openPage(
   queryClient.clear();
   useToasts.setState({ toasts: [] });
   useQuestion.setState({ asked: null });
-  Object.assign(line, { isCut: false, losesAnswers: false, cookie: '' });
+  Object.assign(line, { isCut: false, losesAnswers: false, writesWaitFor: undefined, cookie: '' });
   endSession();
   await forgetSeen();
   await loadMessages(appMessages, uiMessages, errorMessages, roleMessages);

@@ -1,7 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect, line } from '#test/connect.ts';
+import { connect, holdWrites, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
 let api: TestApp;
@@ -132,21 +132,12 @@ it('saves what differs alone: a sale in between is no quarrel, and is not lost',
 it('what is typed while it is being saved is not taken as saved', async () => {
   const { id } = await make({ productName: 'Slow kettle' });
   const page = await openPage(editPath(id), { as: 'admin' });
-  const fetchNow = globalThis.fetch;
-  let answer = () => undefined as unknown;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === 'PATCH') await asked;
-    return fetchNow(url, init);
-  };
+  const goOn = holdWrites();
   await page.type('Brand', 'First');
   await page.press('Save');
   await page.type('Brand', 'Second');
-  answer();
+  goOn();
   await page.sees('Changes to Slow kettle saved');
-  globalThis.fetch = fetchNow;
   expect((await get(id)).productBrand).toBe('First');
   await page.click(page.link('Products'));
   await page.press('Keep editing');

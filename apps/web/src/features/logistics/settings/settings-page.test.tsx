@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invalidate } from '#http/api.ts';
-import { connect } from '#test/connect.ts';
+import { connect, holdWrites } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
 let api: TestApp;
@@ -41,21 +41,12 @@ it('shows what somebody else saves where nothing is typed', async () => {
 
 it('what is typed while it is being saved stays, and is saved by the next press', async () => {
   const page = await openPage('/apps/logistics/settings', { as: 'admin' });
-  const fetchNow = globalThis.fetch;
-  let answer = () => undefined as unknown;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  globalThis.fetch = async (url, init) => {
-    if (init?.method === 'PATCH') await asked;
-    return fetchNow(url, init);
-  };
+  const goOn = holdWrites();
   await page.type('Name of the organisation', 'First');
   await page.press('Save');
   await page.type('Name of the organisation', 'Second');
-  answer();
+  goOn();
   await page.sees('Settings saved');
-  globalThis.fetch = fetchNow;
   expect((await stored()).name).toBe('First');
   expect(await page.field('Name of the organisation')).toHaveProperty('value', 'Second');
   await page.press('Save');
