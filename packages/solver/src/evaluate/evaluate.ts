@@ -1,6 +1,6 @@
 import type { Problem } from '#problem/problem.types.ts';
 import { Issues, ProblemError } from '#problem/problem-issues.ts';
-import type { Plan, RouteSchedule, Solution, StopSchedule, Totals } from '#solution/solution.types.ts';
+import type { Plan, RouteSchedule, Solution, StopSchedule, Totals, Violation } from '#solution/solution.types.ts';
 import { findPlanViolations, type PlannedRoute } from './plan-violations.ts';
 import { indexProblem, isTaskStep, type ProblemIndex, type RouteEntry, type StepEntry } from './problem-index.ts';
 import { addTotals, emptyTotals, measureRoute } from './route-cost.ts';
@@ -9,6 +9,13 @@ import { findRouteViolations } from './route-violations.ts';
 import { measureSlack } from './slack.ts';
 import { Walk } from './walk.ts';
 import { walkRoute } from './walk-route.ts';
+
+interface RouteJudgement {
+  route: RouteEntry;
+  loads: Loads;
+  totals: Totals;
+  violations: Violation[];
+}
 
 /**
  * Schedule, loads, breaches and cost of a plan, every hard limit soft. The problem has passed `checkProblem`; a plan that
@@ -64,20 +71,26 @@ export function readPlan(index: ProblemIndex, plan: Plan): PlannedRoute[] {
 
 /** One route alone; relations and locks are the plan's matter. */
 export function scheduleRoute(index: ProblemIndex, planned: PlannedRoute, walk: Walk): RouteSchedule {
-  const route = routeEntry(index, planned.plan.route);
-  const { steps } = planned;
-  walkRoute(route, steps, planned.plan.departS, walk);
-  const loads = loadRoute(route, steps, index.dimensions);
-  const totals = measureRoute(index.problem, route, steps, walk);
+  const { route, loads, totals, violations } = judgeRoute(index, planned, walk);
   return {
     route: route.key,
     vehicleId: route.vehicle.id,
     startS: walk.leaveS,
     endS: walk.endS,
     ...totals,
-    stops: listStops(route, steps, walk, loads),
-    violations: totals.vehicles === 0 ? [] : findRouteViolations(route, steps, walk, loads),
+    stops: listStops(route, planned.steps, walk, loads),
+    violations,
   };
+}
+
+/** The same for who tries many and reads no stops; when it ends is in `walk`. */
+export function judgeRoute(index: ProblemIndex, { plan, steps }: PlannedRoute, walk: Walk): RouteJudgement {
+  const route = routeEntry(index, plan.route);
+  walkRoute(route, steps, plan.departS, walk);
+  const loads = loadRoute(route, steps, index.dimensions);
+  const totals = measureRoute(index.problem, route, steps, walk);
+  const violations = totals.vehicles === 0 ? [] : findRouteViolations(route, steps, walk, loads);
+  return { route, loads, totals, violations };
 }
 
 export function routeEntry(index: ProblemIndex, key: string): RouteEntry {
@@ -102,11 +115,8 @@ function listStops(route: RouteEntry, steps: readonly StepEntry[], walk: Walk, l
   for (const [i, step] of steps.entries()) {
     const arriveS = walk.arriveS[i] ?? 0;
     const startS = walk.startS[i] ?? 0;
-    stops.push({
+    const stop: StopSchedule = {
       kind: step.kind,
-      ...(isTaskStep(step) ? { id: step.task.id, place: step.visit.place } : {}),
-      ...(step.kind === 'break' ? { id: step.pause.id } : {}),
-      ...(step.kind === 'reload' ? { place: step.place } : {}),
       step: step.text,
       arriveS,
       startS,
@@ -118,7 +128,13 @@ function listStops(route: RouteEntry, steps: readonly StepEntry[], walk: Walk, l
       distanceM: walk.distanceM[i] ?? 0,
       load: loads.atStep[i + 1] ?? [],
       slackS: slack[i] ?? 0,
-    });
+    };
+    if (isTaskStep(step)) {
+      stop.id = step.task.id;
+      stop.place = step.visit.place;
+    } else if (step.kind === 'break') stop.id = step.pause.id;
+    else stop.place = step.place;
+    stops.push(stop);
   }
   const end = {
     arriveS: walk.endS,

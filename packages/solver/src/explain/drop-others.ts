@@ -2,7 +2,7 @@
  * Room made by leaving out one other task: least priority first, and of those the routes where least is missing. Tried are the
  * other's own place and those where least is missing; each exchange offered was evaluated.
  */
-import { countViolations, evaluateIndexed, readPlan, routeEntry, scheduleRoute } from '#evaluate/evaluate.ts';
+import { countViolations, evaluateIndexed, judgeRoute, readPlan, routeEntry } from '#evaluate/evaluate.ts';
 import { frozenSteps, type PlannedRoute } from '#evaluate/plan-violations.ts';
 import { isTaskStep, type ProblemIndex, type TaskEntry } from '#evaluate/problem-index.ts';
 import { Walk } from '#evaluate/walk.ts';
@@ -66,10 +66,10 @@ function exchangeFor(index: ProblemIndex, { other, planned, places }: Candidate)
   let bestCost = Number.POSITIVE_INFINITY;
   for (const place of new Set([...places.slice(0, mostPlaces), ...own])) {
     const steps = index.stepsOf({ route: place.route, steps: place.steps }).filter((step) => !isOther(step));
-    const { violations, cost } = scheduleRoute(index, { plan: planned.plan, steps }, walk);
-    if (violations.length > 0 || cost >= bestCost) continue;
+    const { violations, totals } = judgeRoute(index, { plan: planned.plan, steps }, walk);
+    if (violations.length > 0 || totals.cost >= bestCost) continue;
     best = { ...planned.plan, steps: steps.map(({ text }) => text) };
-    bestCost = cost;
+    bestCost = totals.cost;
   }
   return best;
 }

@@ -13,6 +13,7 @@ export interface Matrices {
   costTo: Cells;
   time: Cells;
   timeTo: Cells;
+  /** The times again where nothing limits it. */
   distance: Cells;
   costAt: Int32Array;
   timeAt: Int32Array;
@@ -140,10 +141,10 @@ export function compileMatrices(problem: Problem, fleet: Fleet, matrices: Map<st
   };
   const time = lay([...times.values()]);
   const cost = sameOr(time, lay([...costs.values()]));
-  const distance = sameOr(
-    time,
-    lay([...times.values()].map(({ matrix }) => ({ matrix, fill: (_: number, metres: number) => metres }))),
-  );
+  const metres = [...times.values()].map(({ matrix }) => ({ matrix, fill: (_: number, distance: number) => distance }));
+  const distance = problem.vehicles.some(({ maxDistanceM }) => maxDistanceM !== undefined)
+    ? sameOr(time, lay(metres))
+    : time;
   let maxCost = 1;
   for (let i = 0; i < cost.length; i++)
     if ((cost[i] as number) > maxCost && (cost[i] as number) < FORBIDDEN) maxCost = cost[i] as number;
@@ -226,23 +227,30 @@ function fillBlock(out: Int32Array, at: number, side: number, { matrix, fill }: 
 
 /** The same array where it is symmetric. */
 function transposed(values: Cells, side: number): Cells {
-  const block = side * side;
-  let symmetric = true;
-  for (let at = 0; at < values.length && symmetric; at += block) {
-    for (let i = 0; i < side && symmetric; i++) {
-      for (let j = 0; j < i; j++) {
-        if ((values[at + i * side + j] as number) !== (values[at + j * side + i] as number)) {
-          symmetric = false;
-          break;
+  if (everyMirrored(values.length, side, (cell, mirror) => values[cell] === values[mirror])) return values;
+  const out = values.slice();
+  everyMirrored(values.length, side, (cell, mirror) => {
+    out[cell] = values[mirror] as number;
+    out[mirror] = values[cell] as number;
+    return true;
+  });
+  return out;
+}
+
+/** Cells come tile by tile: a column of a large matrix lies in as many places of memory as it has cells. */
+const TILE = 64;
+
+/** Asks of all cells below the diagonals of matrices one after another, and those they mirror, until one says no. */
+function everyMirrored(length: number, side: number, test: (cell: number, mirror: number) => boolean): boolean {
+  for (let at = 0; at < length; at += side * side) {
+    for (let top = 0; top < side; top += TILE) {
+      for (let left = 0; left <= top; left += TILE) {
+        for (let i = top; i < top + TILE && i < side; i++) {
+          for (let j = left; j < left + TILE && j < i; j++)
+            if (!test(at + i * side + j, at + j * side + i)) return false;
         }
       }
     }
   }
-  if (symmetric) return values;
-  const out = values.slice();
-  for (let at = 0; at < values.length; at += block) {
-    for (let i = 0; i < side; i++)
-      for (let j = 0; j < side; j++) out[at + i * side + j] = values[at + j * side + i] as number;
-  }
-  return out;
+  return true;
 }

@@ -3,7 +3,7 @@ import type { State } from '#solution/state.ts';
 import type { Move } from './moves/move.ts';
 
 /** Visits between questions. */
-const LOOK_EVERY = 32;
+const LOOK_EVERY = 128;
 
 /** Stops early where `shouldStop` says so. */
 export function improveLocally(state: State, move: Move, shouldStop: () => boolean): void {

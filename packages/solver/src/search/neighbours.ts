@@ -12,13 +12,11 @@ const INDEX_SPAN = 1 << 21;
 
 /** O(n² + n × width log width); ties go to the lower index, so that every engine agrees. */
 export function findNeighbours(model: Model, width: number): Neighbours {
-  const { visits, place, side, cost, costAt, longestLeg, taskOf, allowed, classes, features } = model;
+  const { visits, place, side, cost, costTo, costAt, longestLeg, taskOf, allowed, classes, features } = model;
   const rows = Math.max(0, Math.min(width, visits - 1));
   const list = new Int32Array(visits * rows).fill(-1);
   const keys = new Float64Array(visits);
   const costBase = costAt[0] ?? 0;
-  const price = (v: number, w: number): number =>
-    cost[costBase + (place[v] as number) * side + (place[w] as number)] as number;
 
   /** Some vehicle may serve both. */
   function meet(v: number, w: number): boolean {
@@ -29,12 +27,14 @@ export function findNeighbours(model: Model, width: number): Neighbours {
   }
 
   for (let v = 0; v < visits; v++) {
+    const row = costBase + (place[v] as number) * side;
     let size = 0;
     for (let w = 0; w < visits; w++)
       if (w !== v) {
+        const cell = row + (place[w] as number);
         // what can never share a route comes last
         const apart = features.compatibility && !meet(v, w) ? 4 * longestLeg : 0;
-        keys[size++] = Math.round(Math.min(price(v, w), price(w, v)) + apart) * INDEX_SPAN + w;
+        keys[size++] = Math.round(Math.min(cost[cell] as number, costTo[cell] as number) + apart) * INDEX_SPAN + w;
       }
     selectSmallest(keys, size, rows);
     for (let k = 0; k < rows; k++) list[v * rows + k] = (keys[k] as number) % INDEX_SPAN;
