@@ -63,6 +63,8 @@ const SAVING_AT = 0.45;
  * part of its cooling, so often.
  */
 const LAPS_FROM = 5000;
+/** With several depots more is left to the heat. */
+const LAPS_FROM_DEPOTS = 10000;
 const LAPS = 8;
 const FIRST_LAP = 0.2;
 const REHEATED = 0.3;
@@ -159,7 +161,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
     const iterations = forecast?.(spent(), progress);
     if (iterations === undefined) return;
     forecast = undefined;
-    inLaps = iterations >= LAPS_FROM * model.visits && isTimedAlone(model) && !options.partHeat;
+    inLaps = iterations >= lapsFrom(model) * model.visits && !options.partHeat;
     if (iterations < BREEDS_FROM * model.visits ** 2 || best.missing > 0) return;
     genetic = createGeneticPhase(state, kernel, random, annealer);
     if (genetic) annealUntil = ANNEALED;
@@ -237,6 +239,13 @@ const isWide = ({ features, classes, visits }: Model): boolean =>
 /** Windows, one load and vehicles of one kind. */
 const isTimedAlone = ({ features, classes }: Model): boolean =>
   features.windows && classes === 1 && !features.pairs && !features.full;
+
+/** Iterations for each visit from which laps get further; with kinds of vehicles that may not serve all they do not. */
+function lapsFrom(model: Model): number {
+  if (isTimedAlone(model)) return LAPS_FROM;
+  const { windows, pairs, compatibility } = model.features;
+  return windows && model.classes > 1 && !pairs && !compatibility ? LAPS_FROM_DEPOTS : Number.POSITIVE_INFINITY;
+}
 
 /** Where the genetic search comes after, no great heat is needed; else the more visits, the more has to find its route. */
 function chooseHeat(model: Model): Heat {
