@@ -63,8 +63,8 @@ const SAVING_AT = 0.45;
  * part of its cooling, so often.
  */
 const LAPS_FROM = 5000;
-/** With several depots more is left to the heat. */
-const LAPS_FROM_DEPOTS = 10000;
+/** Where several depots or kinds of vehicles leave more to the heat. */
+const LAPS_FROM_MIXED = 8000;
 const LAPS = 8;
 const FIRST_LAP = 0.2;
 const REHEATED = 0.3;
@@ -244,7 +244,7 @@ const isTimedAlone = ({ features, classes }: Model): boolean =>
 function lapsFrom(model: Model): number {
   if (isTimedAlone(model)) return LAPS_FROM;
   const { windows, pairs, compatibility } = model.features;
-  return windows && model.classes > 1 && !pairs && !compatibility ? LAPS_FROM_DEPOTS : Number.POSITIVE_INFINITY;
+  return windows && model.classes > 1 && !pairs && !compatibility ? LAPS_FROM_MIXED : Number.POSITIVE_INFINITY;
 }
 
 /** Where the genetic search comes after, no great heat is needed; else the more visits, the more has to find its route. */
