@@ -36,6 +36,21 @@ test('so it is where a dialog stood in between', async () => {
   expect(focused()).toBe('menu-b');
 });
 
+test('what stands beside the whole page takes no place of a dialog that closed', async () => {
+  const app = document.createElement('div');
+  app.append(...document.body.children);
+  app.insertAdjacentHTML(
+    'beforeend',
+    '<div><button id="dismiss">×</button></div><div role="dialog"><button id="yes">Delete</button></div>',
+  );
+  document.body.append(app);
+  element('menu-a').focus();
+  element('yes').focus();
+  document.querySelector('[role="dialog"]')?.remove();
+  await soon();
+  expect(focused()).toBe('menu-a');
+});
+
 test('a button that rests has the focus again when it is done', async () => {
   const save = element('save');
   save.focus();

@@ -65,7 +65,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, stood };
 }
 
-/** The last place that is left, or what stands there now; never what lies under a dialog. */
+/** The last place that is left, or what stands there now; never what lies under a dialog, or beside the whole page. */
 function heir(places: readonly Place[]): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const isInReach = (element: Element) => !dialog || dialog.contains(element);
@@ -76,7 +76,7 @@ function heir(places: readonly Place[]): HTMLElement | undefined {
     }
     for (const [level, { parent, index, kind }] of stood.entries()) {
       if (!parent.isConnected) continue;
-      if (parent.matches('body, main') || !isInReach(parent)) break;
+      if (parent.matches('body, body > *, main') || !isInReach(parent)) break;
       const there = parent.children[index] ?? parent.children[parent.children.length - 1] ?? parent;
       const like = kindOf(there) === kind ? alike(there, stood.slice(0, level)) : undefined;
       const found = firstReachable(like) ?? firstReachable(there) ?? firstReachable(parent);
