@@ -29,7 +29,7 @@ function measure(problem: Problem): { places: number; cellBytes: number; listByt
     if (travel) places = Math.max(places, placeCount(travel));
   }
   const visits = (problem.jobs?.length ?? 0) + 2 * (problem.shipments?.length ?? 0);
-  // time both ways, cost both ways, distance
+  // time both ways, cost both ways, and distance, which is there only where it is limited
   return { places, cellBytes: 4 * (3 * times.size + 2 * costs.size), listBytes: visits * 1200 };
 }
 
