@@ -1,4 +1,4 @@
-import type { Problem } from '#problem/problem.types.ts';
+import type { Problem, RoutePlan } from '#problem/problem.types.ts';
 import { Issues, ProblemError } from '#problem/problem-issues.ts';
 import type { Plan, RouteSchedule, Solution, StopSchedule, Totals, Violation } from '#solution/solution.types.ts';
 import { findPlanViolations, type PlannedRoute } from './plan-violations.ts';
@@ -29,11 +29,19 @@ export function evaluate(problem: Problem, plan: Plan): Solution {
   return evaluateIndexed(indexProblem(problem), plan);
 }
 
-export function evaluateIndexed(index: ProblemIndex, plan: Plan): Solution {
+/** `known` gives the schedules of routes that break nothing and of which nothing has changed. */
+export function evaluateIndexed(
+  index: ProblemIndex,
+  plan: Plan,
+  known?: (route: RoutePlan) => RouteSchedule | undefined,
+): Solution {
   const planned = readPlan(index, plan);
   const walk = new Walk();
   const schedules = new Map<string, RouteSchedule>();
-  for (const route of planned) schedules.set(route.plan.route, scheduleRoute(index, route, walk));
+  for (const route of planned) {
+    const same = known?.(route.plan);
+    schedules.set(route.plan.route, same ? { ...same, violations: [] } : scheduleRoute(index, route, walk));
+  }
   for (const { route, violation } of findPlanViolations(index, planned)) {
     const schedule = schedules.get(route) ?? emptySchedule(index, route);
     schedule.violations.push(violation);

@@ -10,7 +10,7 @@ import type { Insertion } from '#insertions/insertions.ts';
 import type { RoutePlan } from '#problem/problem.types.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
 import type { Fix } from './explanation.types.ts';
-import { deltaOf, type Finding } from './finding.ts';
+import { deltaOf, type Finding, unchanged } from './finding.ts';
 import { missingSkills, severity } from './reasons.ts';
 
 const mostTried = 80;
@@ -38,7 +38,7 @@ export function dropOthers(
     const exchange = exchangeFor(index, candidate);
     if (exchange === undefined) continue;
     const exchanged = plan.map((one) => (one.route === exchange.route ? exchange : one));
-    const solution = evaluateIndexed(index, exchanged);
+    const solution = evaluateIndexed(index, exchanged, unchanged(plan, before));
     if (countViolations(solution) > countViolations(before)) continue;
     const { id, demand } = candidate.other;
     fixes.push({

@@ -10,7 +10,7 @@ import { solveChecked } from '../solve.ts';
 import { exceedsCapacity } from './capacity-bound.ts';
 import { dropOthers } from './drop-others.ts';
 import type { Explanation, Fix, VehicleReason } from './explanation.types.ts';
-import { deltaOf, type ExplainOptions, type Finding, isOver, served } from './finding.ts';
+import { deltaOf, type ExplainOptions, type Finding, isOver, served, unchanged } from './finding.ts';
 import { severity } from './reasons.ts';
 import { amountUsed, type Relaxation, relax, relaxationsFor, windowAfter } from './relaxations.ts';
 import { settle } from './settle.ts';
@@ -251,7 +251,7 @@ export class FixSearch {
 
   /** All that was served and the task too, with nothing broken that was not broken before. */
   #prove(index: ProblemIndex, plan: Plan, taskId: string, relaxation?: Relaxation): Proof | undefined {
-    const solution = evaluateIndexed(index, plan);
+    const solution = evaluateIndexed(index, plan, unchanged(this.#plan, this.#before, relaxation?.vehicleId));
     const now = served(solution);
     const isComplete = now.has(taskId) && [...served(this.#before)].every((id) => now.has(id));
     if (!isComplete || countViolations(solution) > countViolations(this.#before)) return undefined;

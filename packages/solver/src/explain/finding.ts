@@ -1,7 +1,8 @@
 /** What an explanation works with, and small measures of a solution. */
 import type { TaskEntry } from '#evaluate/problem-index.ts';
 import type { Insertion } from '#insertions/insertions.ts';
-import type { Solution } from '#solution/solution.types.ts';
+import type { RoutePlan } from '#problem/problem.types.ts';
+import type { Plan, RouteSchedule, Solution } from '#solution/solution.types.ts';
 import type { Explanation, Fix } from './explanation.types.ts';
 
 export interface ExplainOptions {
@@ -45,4 +46,18 @@ export function deltaOf({ totals: before }: Solution, { totals: after }: Solutio
     distanceM: after.distanceM - before.distanceM,
     cost: after.cost - before.cost,
   };
+}
+
+/** Schedules of routes that are as `plan` has them and break nothing, but for those of a vehicle that is given more. */
+export function unchanged(
+  plan: Plan,
+  { routes }: Solution,
+  vehicleId?: string,
+): (route: RoutePlan) => RouteSchedule | undefined {
+  const known = new Map(
+    routes
+      .filter((one) => one.violations.length === 0 && one.vehicleId !== vehicleId)
+      .map((schedule) => [plan.find(({ route }) => route === schedule.route), schedule]),
+  );
+  return (route) => known.get(route);
 }

@@ -32,7 +32,6 @@ const tiny = 1e-7;
 interface Measure {
   cost: number;
   endS: number;
-  isSound: boolean;
 }
 
 /** Keeps cost, tasks, locks and departures; a plan that gains nothing comes back as it is. */
@@ -61,27 +60,27 @@ function moveToEarlierShifts(index: ProblemIndex, plan: Plan, walk: Walk): Plan 
     const steps = index.stepsOf(one);
     if (route === undefined || one.departS !== undefined || locked.has(one.route) || !steps.every(isTaskStep))
       return one;
-    let best = { ...measureSteps(index, route, steps, undefined, walk), key: one.route };
+    let best = measureSteps(index, route, steps, undefined, walk);
+    let bestKey = one.route;
+    if (best === undefined) return one;
     for (const other of free.filter(({ window }) => window[0] < route.window[0]).slice(0, mostShifts)) {
-      const found = measureSteps(index, other, steps, undefined, walk);
-      if (isEarlier(found, best)) best = { ...found, key: other.key };
+      const found = measureSteps(index, other, steps, undefined, walk, best);
+      if (found !== undefined) [best, bestKey] = [found, other.key];
     }
-    free = free.filter(({ key }) => key !== best.key);
-    return { ...one, route: best.key };
+    free = free.filter(({ key }) => key !== bestKey);
+    return { ...one, route: bestKey };
   });
 }
-
-const isEarlier = (found: Measure, best: Measure): boolean =>
-  found.isSound && found.cost <= best.cost + tiny && found.endS < best.endS;
 
 function polishRoute(index: ProblemIndex, plan: RoutePlan, walk: Walk): RoutePlan {
   const route = index.routes.get(plan.route);
   const frozen = frozenStepsOf(plan).length;
   if (route === undefined || plan.steps.length - frozen < 2 || plan.steps.length > mostSteps) return plan;
-  const measure = (steps: readonly StepEntry[]) => measureSteps(index, route, steps, plan.departS, walk);
+  const measure = (steps: readonly StepEntry[], best?: Measure) =>
+    measureSteps(index, route, steps, plan.departS, walk, best);
   let steps = index.stepsOf(plan);
   let best = measure(steps);
-  if (!best.isSound) return plan;
+  if (best === undefined) return plan;
   for (let round = 0; round < mostRounds; round++) {
     const better = findEarlier(route, steps, frozen, best, measure);
     if (better === undefined) break;
@@ -95,13 +94,13 @@ function findEarlier(
   steps: StepEntry[],
   frozen: number,
   best: Measure,
-  measure: (steps: readonly StepEntry[]) => Measure,
+  measure: (steps: readonly StepEntry[], best: Measure) => Measure | undefined,
 ): { steps: StepEntry[]; best: Measure } | undefined {
   const drivenS = driving(route, steps);
   for (const order of otherOrders(steps, frozen)) {
     if (driving(route, order) > drivenS) continue;
-    const found = measure(order);
-    if (isEarlier(found, best)) return { steps: order, best: found };
+    const found = measure(order, best);
+    if (found !== undefined) return { steps: order, best: found };
   }
   return undefined;
 }
@@ -133,19 +132,20 @@ function driving(route: RouteEntry, steps: readonly StepEntry[]): number {
   return sum;
 }
 
+/** Of steps that break nothing and, where there is something to beat, end sooner than that at no more cost. */
 function measureSteps(
   index: ProblemIndex,
   route: RouteEntry,
   steps: readonly StepEntry[],
   departS: number | undefined,
   walk: Walk,
-): Measure {
+  best?: Measure,
+): Measure | undefined {
   walkRoute(route, steps, departS, walk);
-  const { cost } = measureRoute(index.problem, route, steps, walk);
   const { endS } = walk;
-  return {
-    cost,
-    endS,
-    isSound: findRouteViolations(route, steps, walk, loadRoute(route, steps, index.dimensions)).length === 0,
-  };
+  if (best !== undefined && endS >= best.endS) return undefined;
+  const { cost } = measureRoute(index.problem, route, steps, walk);
+  if (best !== undefined && cost > best.cost + tiny) return undefined;
+  const violations = findRouteViolations(route, steps, walk, loadRoute(route, steps, index.dimensions));
+  return violations.length === 0 ? { cost, endS } : undefined;
 }
