@@ -89,6 +89,8 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   state.serveAll = true;
   insertAll(state, kernel, sort);
   state.serveAll = false;
+  // a plan to look at, before it is improved
+  report(0);
   const exchange = createExchangeLegs({ state, kernel, neighbours, near });
   improveLocally(state, exchange, () => stop.reason(0) !== undefined);
   let savedUntil = 0;
@@ -110,7 +112,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   let annealUntil = 1;
   let hasMet = false;
   let inLaps = false;
-  report(0);
+  if (state.cost < best.cost) report(0);
 
   function planNow(): Plan {
     return toPlan(state, simulator, fleet, given);
