@@ -84,6 +84,7 @@ const bodies: Record<string, object> = {
   'POST /api/apps/ecommerce/products/{id}/restock': { by: 1 },
   'POST /api/apps/ecommerce/orders/{id}/status': { to: 'Dispatched' },
   'POST /api/apps/ecommerce/orders/{id}/payment': { to: 1 },
+  'PUT /api/apps/ecommerce/orders/{id}/returned': { lines: [] },
   'POST /api/apps/ecommerce/reviews/{id}/status': { to: 'Published' },
   'PUT /api/apps/ecommerce/reviews/{id}/answer': { answer: 'x' },
   'POST /api/apps/ecommerce/referrals/{id}/status': { to: 'Paid' },

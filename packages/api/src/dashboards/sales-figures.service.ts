@@ -83,16 +83,19 @@ export const paymentsOf = (cells: readonly SoldCell[], span: Span) =>
 const kept = (cells: readonly SoldCell[]) => cells.filter((cell) => !isGivenUp(cell));
 const inPeriod = (cells: readonly SoldCell[], { period }: Span) => cells.filter(({ date }) => date >= period.from);
 
-/** What was sold of each product, those of the catalogue no longer too. */
+/** What was sold of each product and kept, those of the catalogue no longer too. */
 export const soldByProduct = (db: Db, { start, end }: Span) =>
   db
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
-    .select((eb) => [
-      'orderLines.productId',
-      eb.fn.sum<number>('orderLines.quantity').as('quantity'),
-      eb.fn.sum<number>('orderLines.totalMinor').as('revenueMinor'),
-    ])
+    .select((eb) => {
+      const keptQuantity = eb('orderLines.quantity', '-', eb.ref('orderLines.returned'));
+      return [
+        'orderLines.productId',
+        eb.fn.sum<number>(keptQuantity).as('quantity'),
+        eb.fn.sum<number>(eb(keptQuantity, '*', eb.ref('orderLines.priceMinor'))).as('revenueMinor'),
+      ];
+    })
     .where('orders.placedAt', '>=', start)
     .where('orders.placedAt', '<', end)
     .where('orders.payment', 'in', soldPayments)

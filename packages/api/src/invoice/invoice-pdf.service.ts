@@ -117,9 +117,13 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
   page.y += 14;
   page.column(words.to, 0, half, { isBold: true });
   const { client, showsPaymentTerms } = invoice;
-  page.y += page.column(showsPaymentTerms ? words.payTo : words.open, half + 24, half, { isBold: true }) + 2;
-  const { totalDue, bankName, country, iban, swiftCode } = paymentDetails;
-  const bank = showsPaymentTerms ? [`${words.open}: ${totalDue}`, bankName, country, iban, swiftCode] : [totalDue];
+  page.y +=
+    page.column(showsPaymentTerms ? words.payTo : openWord(invoice, words), half + 24, half, { isBold: true }) + 2;
+  const { bankName, country, iban, swiftCode } = paymentDetails;
+  const totalDue = moneyText(Math.abs(invoice.balanceMinor), invoice.currency);
+  const bank = showsPaymentTerms
+    ? [`${openWord(invoice, words)}: ${totalDue}`, bankName, country, iban, swiftCode]
+    : [totalDue];
   page.y +=
     Math.max(
       block(0, half, [
@@ -172,12 +176,16 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: PdfWords): void
     [words.subtotal, invoice.subtotalMinor],
     [words.discount, -invoice.discountMinor],
     [words.tax, invoice.taxMinor],
-    [words.total, invoice.totalMinor],
+    [words.total, invoice.totalMinor + invoice.creditedMinor],
+    ...invoice.credits.map(
+      ({ amountMinor, creditedDate }) =>
+        [`${amountMinor < 0 ? words.askedAgain : words.credited} ${creditedDate}`, -amountMinor] as const,
+    ),
     [words.paid, -invoice.paidMinor],
-    [words.open, invoice.balanceMinor],
+    [openWord(invoice, words), Math.abs(invoice.balanceMinor)],
   ];
   for (const [word, minor] of sums) {
-    const isBold = word === words.total || word === words.open;
+    const isBold = word === words.total || word === openWord(invoice, words);
     page.column(word, 305, 90, { isBold });
     page.y += page.column(money(minor === 0 ? 0 : minor), ...columns.total, { align: 'end', isBold });
   }
@@ -187,6 +195,9 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: PdfWords): void
     page.y += page.column(text.slice(0, 2000), 0, page.width) + 6;
   }
 }
+
+const openWord = ({ balanceMinor }: InvoiceDetail, words: PdfWords): string =>
+  balanceMinor < 0 ? words.owedBack : words.open;
 
 /** The slip that goes back with the money: who pays what for which invoice, and by when. */
 function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, words: PdfWords): void {

@@ -1,5 +1,6 @@
 import type {
   InvoiceClient,
+  InvoiceCredit,
   InvoiceDetail,
   InvoiceLine,
   InvoiceService,
@@ -27,7 +28,9 @@ export interface InvoicesTable {
   client: JsonText<InvoiceClient>;
   currency: string;
   lines: JsonText<InvoiceLine[]>;
-  /** The sum of its lines; written with them. */
+  /** Append-only. */
+  credits: JsonText<InvoiceCredit[]>;
+  /** The sum of its lines less what was credited; written with them. */
   totalMinor: number;
   /** The total less what was paid. */
   balanceMinor: number;

@@ -15,6 +15,9 @@ export interface PdfWords {
   total: string;
   paid: string;
   open: string;
+  credited: string;
+  askedAgain: string;
+  owedBack: string;
   salesperson: string;
   stub: string;
 }
@@ -36,6 +39,9 @@ export const pdfWords: Record<Language, PdfWords> = {
     total: 'Total',
     paid: 'Paid',
     open: 'Still open',
+    credited: 'Credited',
+    askedAgain: 'Asked for again',
+    owedBack: 'To be given back',
     salesperson: 'Salesperson',
     stub: 'Payment slip',
   },
@@ -54,6 +60,9 @@ export const pdfWords: Record<Language, PdfWords> = {
     total: 'Total',
     paid: 'Déjà payé',
     open: 'Reste à payer',
+    credited: 'Avoir',
+    askedAgain: 'De nouveau demandé',
+    owedBack: 'À rembourser',
     salesperson: 'Vendeur',
     stub: 'Talon de paiement',
   },
@@ -72,6 +81,9 @@ export const pdfWords: Record<Language, PdfWords> = {
     total: 'المجموع',
     paid: 'المدفوع',
     open: 'المتبقي',
+    credited: 'مبلغ مخصوم',
+    askedAgain: 'مُطالَب به من جديد',
+    owedBack: 'يجب أن يُعاد',
     salesperson: 'مندوب المبيعات',
     stub: 'قسيمة الدفع',
   },

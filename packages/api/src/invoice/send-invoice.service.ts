@@ -43,6 +43,7 @@ interface Words {
   total: string;
   due: string;
   open: string;
+  credited: string;
   bank: string;
 }
 const words: Record<Language, Words> = {
@@ -52,6 +53,7 @@ const words: Record<Language, Words> = {
     total: 'Total',
     due: 'Due on',
     open: 'Still open',
+    credited: 'Credited',
     bank: 'Please pay to',
   },
   fr: {
@@ -60,6 +62,7 @@ const words: Record<Language, Words> = {
     total: 'Total',
     due: 'À payer avant le',
     open: 'Reste à payer',
+    credited: 'Avoir',
     bank: 'À verser à',
   },
   ar: {
@@ -68,12 +71,24 @@ const words: Record<Language, Words> = {
     total: 'المجموع',
     due: 'تاريخ الاستحقاق',
     open: 'المتبقي',
+    credited: 'مبلغ مخصوم',
     bank: 'يرجى الدفع إلى',
   },
 };
 
 function writeInvoiceMail(
-  { id, client, lines, totalMinor, balanceMinor, dueDate, currency, thanksNote, showsPaymentTerms }: InvoiceDetail,
+  {
+    id,
+    client,
+    lines,
+    totalMinor,
+    creditedMinor,
+    balanceMinor,
+    dueDate,
+    currency,
+    thanksNote,
+    showsPaymentTerms,
+  }: InvoiceDetail,
   { company, bankName, iban, swiftCode }: InvoiceSettings,
   language: Language,
 ): Pick<Mail, 'subject' | 'text'> & { facts: string } {
@@ -81,7 +96,14 @@ function writeInvoiceMail(
   const money = (minor: number) => moneyText(minor, currency);
   const facts = [
     lines.map((line) => `${line.title}: ${money(line.totalMinor)}`).join('\n'),
-    `${say.total}: ${money(totalMinor)}\n${say.open}: ${money(balanceMinor)}\n${say.due}: ${dueDate}`,
+    [
+      `${say.total}: ${money(totalMinor + creditedMinor)}`,
+      creditedMinor === 0 ? '' : `${say.credited}: ${money(-creditedMinor)}`,
+      `${say.open}: ${money(balanceMinor)}`,
+      `${say.due}: ${dueDate}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     iban && showsPaymentTerms ? `${say.bank}: ${[company, bankName, iban, swiftCode].filter(Boolean).join(', ')}` : '',
     thanksNote,
     company,

@@ -1,7 +1,14 @@
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
-import { completeLine, isEditable, settledStatus, totalsOf } from '@cartage/contract/invoice/invoice.rules.ts';
+import {
+  completeLine,
+  creditedOf,
+  isEditable,
+  settledStatus,
+  totalsOf,
+} from '@cartage/contract/invoice/invoice.rules.ts';
 import type {
   InvoiceChanges,
+  InvoiceCredit,
   InvoiceDetail,
   InvoiceLine,
   NewInvoice,
@@ -110,7 +117,10 @@ export const updateInvoice = (ctx: Ctx, id: number, changes: InvoiceChanges): Pr
     const paidMinor = row.totalMinor - row.balanceMinor;
     if (currency !== undefined && currency !== row.currency && paidMinor !== 0)
       throw invalidField('currency', 'has_payments', 'It has payments: its currency stands');
-    const money = moneyColumns(lines?.map(completeLine) ?? fromJson(row.lines), paidMinor);
+    const credits = fromJson(row.credits);
+    if (currency !== undefined && currency !== row.currency && credits.length > 0)
+      throw invalidField('currency', 'has_credits', 'Some of it was credited: its currency stands');
+    const money = moneyColumns(lines?.map(completeLine) ?? fromJson(row.lines), paidMinor, credits);
     return {
       issuedDate,
       dueDate,
@@ -262,7 +272,13 @@ export const changeInvoice = (
 type Changes = Partial<Omit<InvoiceRow, 'seq' | 'id' | 'version'>>;
 
 /** The next version, in the state its money and the day put it in. */
-async function writeChange(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, changes: Changes): Promise<InvoiceRow> {
+export async function writeChange(
+  trx: Trx,
+  tell: Tell,
+  ctx: Ctx,
+  row: InvoiceRow,
+  changes: Changes,
+): Promise<InvoiceRow> {
   const { clock } = ctx;
   const status = settledStatus({ ...row, ...changes }, await todayOf(trx, clock.now()));
   if (status === 'Paid' && row.status !== 'Paid')
@@ -307,9 +323,9 @@ async function customerColumns(trx: Trx, customerId: number | null) {
   return { customerId, avatar: customer.avatar };
 }
 
-export function moneyColumns(lines: InvoiceLine[], paidMinor: number) {
-  const { totalMinor } = totalsOf(lines);
-  return { lines: toJson(lines), totalMinor, balanceMinor: totalMinor - paidMinor };
+export function moneyColumns(lines: InvoiceLine[], paidMinor: number, credits: InvoiceCredit[] = []) {
+  const totalMinor = totalsOf(lines).totalMinor - creditedOf(credits);
+  return { lines: toJson(lines), credits: toJson(credits), totalMinor, balanceMinor: totalMinor - paidMinor };
 }
 
 export const textsOf = (invoice: InvoiceTexts): InvoiceTexts => ({

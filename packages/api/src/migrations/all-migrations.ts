@@ -58,6 +58,7 @@ import * as kanbanComments from './0217-kanban-comments.ts';
 import * as commentEdits from './0218-comment-edits.ts';
 import * as deliveryProofs from './0219-delivery-proofs.ts';
 import * as refusedParts from './0220-refused-parts.ts';
+import * as returnedGoods from './0221-returned-goods.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0218-comment-edits': commentEdits,
   '0219-delivery-proofs': deliveryProofs,
   '0220-refused-parts': refusedParts,
+  '0221-returned-goods': returnedGoods,
 };

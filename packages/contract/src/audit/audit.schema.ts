@@ -32,6 +32,7 @@ export const auditActions = [
   'api_key.revoked',
   'invoice.deleted',
   'invoice.payment_struck',
+  'invoice.credited',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoiceStatus, NewInvoiceLine } from './invoice.schema.ts';
+import type { InvoiceCredit, InvoiceLine, InvoiceStatus, NewInvoiceLine } from './invoice.schema.ts';
 
 /** A line with its tax and total, in whole minor units, halves rounded up. The discount is at most the price. */
 export function completeLine(line: NewInvoiceLine): InvoiceLine {
@@ -11,6 +11,9 @@ export function completeLine(line: NewInvoiceLine): InvoiceLine {
 
 const grossOf = ({ unitPriceMinor, quantity }: Pick<InvoiceLine, 'unitPriceMinor' | 'quantity'>): number =>
   Math.round((unitPriceMinor * Math.round(quantity * 100)) / 100);
+
+export const creditedOf = (credits: readonly InvoiceCredit[]): number =>
+  credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** The sums of an invoice: subtotal − discount + tax = total = the sum of the lines' totals. */
 export function totalsOf(lines: readonly InvoiceLine[]) {

@@ -84,6 +84,15 @@ export const invoicePaymentSchema = z.object({
 });
 export type InvoicePayment = z.infer<typeof invoicePaymentSchema>;
 
+/** What an invoice that was given asks for no more, as what it was for came back. Its lines stand. */
+export const invoiceCreditSchema = z.object({
+  /** Below zero: it was kept after all, and is asked for again. */
+  amountMinor: z.int(),
+  creditedDate: localDateSchema,
+  lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+});
+export type InvoiceCredit = z.infer<typeof invoiceCreditSchema>;
+
 /** An invoice as lists show it. `total` and `balance` are major units of its currency. */
 export const invoiceSchema = z.object({
   id: z.int(),
@@ -104,6 +113,7 @@ export const invoiceSchema = z.object({
   /** Still owed; below zero when more was paid. */
   balance: z.number(),
   currency: z.string(),
+  /** The sum of its lines less what was credited. */
   totalMinor: z.int(),
   balanceMinor: z.int(),
   /** The customer of the shop it was written for. */
@@ -119,6 +129,8 @@ export const invoiceDetailSchema = z.extend(invoiceSchema, {
   subtotalMinor: z.int(),
   discountMinor: z.int(),
   taxMinor: z.int(),
+  creditedMinor: z.int(),
+  credits: z.array(invoiceCreditSchema),
   paidMinor: z.int(),
   payments: z.array(invoicePaymentSchema),
   salesperson: z.string(),

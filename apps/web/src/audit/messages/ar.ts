@@ -31,5 +31,6 @@ export const messages = {
   'api_key.created': 'إنشاء مفتاح API',
   'api_key.revoked': 'إلغاء مفتاح API',
   'invoice.payment_struck': 'شطب دفعة من فاتورة',
+  'invoice.credited': 'خصم مبلغ من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

@@ -28,5 +28,6 @@ export const messages = {
   'api_key.created': 'API key created',
   'api_key.revoked': 'API key revoked',
   'invoice.payment_struck': 'Payment struck out of an invoice',
+  'invoice.credited': 'Invoice credited',
   'invoice.deleted': 'Invoice deleted',
 };

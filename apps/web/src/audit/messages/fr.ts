@@ -31,5 +31,6 @@ export const messages = {
   'api_key.created': 'Clé d’API créée',
   'api_key.revoked': 'Clé d’API révoquée',
   'invoice.payment_struck': 'Paiement rayé d’une facture',
+  'invoice.credited': 'Avoir porté sur une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

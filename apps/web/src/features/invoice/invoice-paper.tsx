@@ -1,8 +1,13 @@
-import type { InvoiceDetail, InvoiceSettings, PaymentDetails } from '@cartage/contract/invoice/invoice.schema.ts';
+import type {
+  InvoiceCredit,
+  InvoiceDetail,
+  InvoiceSettings,
+  PaymentDetails,
+} from '@cartage/contract/invoice/invoice.schema.ts';
 import { type Format, useFormat } from '#format/format.ts';
-import { useMessages } from '#i18n/messages.ts';
+import { type Translate, useMessages } from '#i18n/messages.ts';
 import { AddressLines, House } from './invoice-house.tsx';
-import { invoiceMessages } from './messages.ts';
+import { type InvoiceWords, invoiceMessages } from './messages.ts';
 import classes from './paper.module.css';
 import { PaperLines } from './paper-lines.tsx';
 import { wordOf } from './words.ts';
@@ -42,9 +47,12 @@ export function InvoicePaper({ invoice, house, pay }: PaperProps) {
           />
         </section>
         <section aria-labelledby="paper-pay">
-          <h2 id="paper-pay">{showsPaymentTerms ? t('payTo') : t('open')}</h2>
+          <h2 id="paper-pay">{showsPaymentTerms ? t('payTo') : t(invoice.balanceMinor < 0 ? 'owedBack' : 'open')}</h2>
           <dl className={classes.bank}>
-            <Fact label={t('open')} value={format.money(invoice.balanceMinor, invoice.currency)} />
+            <Fact
+              label={t(invoice.balanceMinor < 0 ? 'owedBack' : 'open')}
+              value={format.money(Math.abs(invoice.balanceMinor), invoice.currency)}
+            />
             {showsPaymentTerms ? (
               <>
                 <Fact label={t('bankName')} value={pay.bankName} />
@@ -86,7 +94,8 @@ const Fact = ({ label, value }: { label: string; value: string }) =>
 /** What it comes to, what came in so far, and what is left. */
 function Sums({ invoice, format }: { invoice: InvoiceDetail; format: Format }) {
   const t = useMessages(invoiceMessages);
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor, balanceMinor, currency } = invoice;
+  const { subtotalMinor, discountMinor, taxMinor, totalMinor, creditedMinor, credits, balanceMinor, currency } =
+    invoice;
   const payments = invoice.payments.filter(({ struckAt }) => struckAt === null);
   const money = (minor: number) => format.money(minor, currency);
   return (
@@ -96,22 +105,38 @@ function Sums({ invoice, format }: { invoice: InvoiceDetail; format: Format }) {
       {taxMinor > 0 ? <Fact label={t('tax')} value={money(taxMinor)} /> : null}
       <div className={classes.strong}>
         <dt>{t('total')}</dt>
-        <dd>{money(totalMinor)}</dd>
+        <dd>{money(totalMinor + creditedMinor)}</dd>
       </div>
+      {Object.entries(credits).map(([at, credit]) => (
+        <Fact key={at} label={creditText(credit, { t, format })} value={money(-credit.amountMinor)} />
+      ))}
       {payments.map(({ id, amountMinor, paidDate, method }) => {
         const facts = { date: format.date(paidDate), method: wordOf(t, 'method')(method) };
         return (
           <Fact key={id} label={t(amountMinor < 0 ? 'givenBackOn' : 'paidOn', facts)} value={money(-amountMinor)} />
         );
       })}
-      {payments.length > 0 ? (
+      {payments.length > 0 || credits.length > 0 ? (
         <div className={classes.strong}>
-          <dt>{t('open')}</dt>
-          <dd>{money(balanceMinor)}</dd>
+          <dt>{t(balanceMinor < 0 ? 'owedBack' : 'open')}</dt>
+          <dd>{money(Math.abs(balanceMinor))}</dd>
         </div>
       ) : null}
     </dl>
   );
+}
+
+function creditText(
+  { amountMinor, creditedDate, lines }: InvoiceCredit,
+  { t, format }: { t: Translate<InvoiceWords>; format: Format },
+): string {
+  const what = lines.map(({ title, quantity }) =>
+    t('creditedLine', { quantity: format.number(Math.abs(quantity)), title }),
+  );
+  return t(amountMinor < 0 ? 'askedAgainOn' : 'creditedOn', {
+    date: format.date(creditedDate),
+    what: format.list(what),
+  });
 }
 
 /** The slip that goes back with the money. */

@@ -12,12 +12,13 @@ export function OrderItems({ items, token }: Pick<TrackedOrder, 'items'> & { tok
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('items')}</h2>
       <ul className={classes.items}>
-        {Object.entries(items).map(([at, { productName, choices, quantity, canBeReviewed }]) => (
+        {Object.entries(items).map(([at, { productName, choices, quantity, returned, canBeReviewed }]) => (
           <li key={at}>
             <span className={classes.quantity}>{t('quantity', { count: quantity })}</span>
             <span>
               <bdi>{productName}</bdi>
               <Choices choices={choices} />
+              {returned > 0 ? <span className={classes.back}>{t('cameBack', { count: returned })}</span> : null}
             </span>
             <ReviewItem token={token} item={Number(at)} productName={productName} canBeReviewed={canBeReviewed} />
           </li>

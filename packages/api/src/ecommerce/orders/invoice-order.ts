@@ -1,21 +1,21 @@
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { choicesText, isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
-import type { Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
 import { countryName } from '#ecommerce/customers/customer-facts.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { createInvoice } from '#invoice/write-invoice.service.ts';
 import { heldOrder } from './held-order.ts';
+import { invoiceLinesOf, readLines } from './invoice-lines.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
-import { type OrderRow, presentOrder } from './order-facts.service.ts';
+import { presentOrder } from './order-facts.service.ts';
 import { methodWord } from './order-invoice.ts';
 
 /** Writes a draft of the order's invoice: its lines, then shipping and tax, come to the order's total. */
@@ -26,6 +26,8 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
     if (isGivenUp(row)) throw fail(notInvoiceable);
     const known = await trx.selectFrom('invoices').select('id').where('orderId', '=', id).executeTakeFirst();
     if (known) throw fail(hasOne, { invoiceId: known.id });
+    const lines = invoiceLinesOf(row, await readLines(trx, id));
+    if (lines.length === 0) throw fail(notInvoiceable);
     const settings = await readStoreSettings(trx);
     const buyer = await trx
       .selectFrom('customers')
@@ -56,7 +58,7 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
         service: 'Store Order',
         currency: settings.currency,
         customerId: buyer.id,
-        lines: await invoiceLines(trx, row),
+        lines,
         paymentMethod: methodWord[row.method],
         note: `Order ${orderNumberText(settings, id)}`,
       }),
@@ -79,23 +81,3 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });
-
-/** A discount of the whole order is taken off its lines one after the other. */
-async function invoiceLines(trx: Trx, row: OrderRow) {
-  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', row.id).orderBy('seq').execute();
-  let discountLeft = row.discountMinor;
-  const goods = lines.map(({ productName, productBrand, sku, choices, priceMinor, quantity, totalMinor }) => {
-    const discountMinor = Math.min(discountLeft, totalMinor);
-    discountLeft -= discountMinor;
-    return {
-      title: productName,
-      description: [`${productBrand} ${sku}`.trim(), choicesText(fromJson(choices))].filter(Boolean).join(' · '),
-      unitPriceMinor: priceMinor,
-      quantity,
-      discountMinor,
-    };
-  });
-  const extra = (title: string, unitPriceMinor: number) =>
-    unitPriceMinor > 0 ? [{ title, unitPriceMinor, quantity: 1 }] : [];
-  return [...goods, ...extra(row.shippingName, row.shippingMinor), ...extra('Tax', row.taxMinor)];
-}

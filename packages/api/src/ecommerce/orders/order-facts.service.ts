@@ -4,6 +4,7 @@ import type { CustomerAddress } from '@cartage/contract/ecommerce/customers/cust
 import {
   asOfOrder,
   canBeDelivered,
+  canTakeBack,
   decides,
   nextStatuses,
   paymentTransitions,
@@ -12,7 +13,7 @@ import type { Order, OrderAddress, OrderDetail } from '@cartage/contract/ecommer
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { fromJson } from '#core/database/column-kinds.ts';
+import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
 import { compiled, remembered, withValues } from '#core/database/remembered.ts';
 import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
@@ -83,7 +84,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
   const known = await stillSold(db, lines);
   const invoice = await db
     .selectFrom('invoices')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'balanceMinor'])
     .where('orderId', '=', row.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -96,24 +97,25 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     ...toOrder(row, buyer, settings),
     contact: buyer?.contact ?? '',
     customerOrders: buyer?.orderCount ?? 0,
-    lines: lines.map(
-      ({ image, choices, productId, productName, productBrand, sku, quantity, priceMinor, totalMinor }) => ({
-        productId: known(productId),
-        productName,
-        productBrand,
-        sku,
-        image: image === null ? null : pictureUrl(image),
-        choices: fromJson(choices),
-        quantity,
-        priceMinor,
-        totalMinor,
-      }),
-    ),
+    lines: lines.map((line) => ({
+      productId: known(line.productId),
+      productName: line.productName,
+      productBrand: line.productBrand,
+      sku: line.sku,
+      image: line.image === null ? null : pictureUrl(line.image),
+      choices: fromJson(line.choices),
+      quantity: line.quantity,
+      returned: line.returned,
+      isTaxed: fromFlag(line.isTaxed),
+      priceMinor: line.priceMinor,
+      totalMinor: line.totalMinor,
+    })),
     subtotalMinor: row.subtotalMinor,
     discountMinor: row.discountMinor,
     shippingMinor: row.shippingMinor,
     taxMinor: row.taxMinor,
-    totalMinor: row.spentMinor,
+    totalMinor: row.subtotalMinor - row.discountMinor + row.shippingMinor + row.taxMinor,
+    keptMinor: row.spentMinor,
     shippingName: row.shippingName,
     shippingAddress,
     billingAddress: billing ? orderAddressOf(billing) : shippingAddress,
@@ -122,8 +124,10 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     nextPayments: [...paymentTransitions[row.payment]],
     delivery: ctx.can('read', 'Delivery') ? delivery : null,
     canBeDelivered: canBeDelivered(row, deliveryStatus),
+    canTakeBack: canTakeBack(row),
     trackingUrl: trackingUrlOf(ctx.host.publicUrl, row.trackToken),
     invoiceId: invoice?.id ?? null,
     invoiceStatus: invoice?.status ?? null,
+    invoiceBalanceMinor: invoice?.balanceMinor ?? null,
   };
 }

@@ -17,12 +17,13 @@ export async function goodsOf(trx: Trx, orderId: number) {
       lines.flatMap(({ productId }) => productId ?? []),
     )
     .execute();
-  return lines.map(({ productId, productName, quantity }) => {
+  const kept = lines.filter(({ quantity, returned }) => quantity > returned);
+  return kept.map(({ productId, productName, quantity, returned }) => {
     const product = products.find(({ id }) => id === productId);
     const facts = product && productFacts(product);
     return {
       name: productName,
-      quantity,
+      quantity: quantity - returned,
       shipping: facts?.shipping ?? gone,
       attributes: facts?.attributes,
     };

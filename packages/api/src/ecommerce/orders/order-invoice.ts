@@ -4,8 +4,11 @@ import type { Ctx } from '#core/context.ts';
 import { holdRows } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { creditInvoice, isWrittenAs, rewriteDraft } from '#invoice/credit-invoice.service.ts';
 import { withdrawDrafts } from '#invoice/order-ends.service.ts';
 import { recordPayment, strikePayments } from '#invoice/write-invoice.service.ts';
+import { invoiceLinesOf, type LineRow, moneyOf } from './invoice-lines.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 
@@ -58,4 +61,60 @@ export async function withdrawInvoice(trx: Trx, tell: Tell, ctx: Ctx, orderId: n
       detail: { invoiceId },
     })),
   );
+}
+
+interface Return {
+  before: OrderRow;
+  after: OrderRow;
+  linesBefore: readonly LineRow[];
+  linesAfter: readonly LineRow[];
+}
+
+/**
+ * The invoice follows what came back. A draft is written anew; one that was given to somebody, or whose lines somebody
+ * has changed, keeps its lines and is credited, so that nobody holds a paper that says otherwise.
+ */
+export async function followReturn(trx: Trx, tell: Tell, ctx: Ctx, facts: Return): Promise<void> {
+  const { before, after, linesBefore, linesAfter } = facts;
+  const ofOrder = trx.selectFrom('invoices').selectAll().where('orderId', '=', after.id);
+  const invoice = await holdRows(trx, ofOrder).executeTakeFirst();
+  // Money of the shop is counted on no paper in another currency: whoever wrote that puts it right.
+  if (invoice?.currency !== (await readStoreSettings(trx)).currency) return;
+  const lines = invoiceLinesOf(after, linesAfter);
+  const isOurDraft = invoice.status === 'Draft' && isWrittenAs(invoice, invoiceLinesOf(before, linesBefore));
+  if (isOurDraft && lines.length === 0) return withdrawInvoice(trx, tell, ctx, after.id);
+  const changes = changesOf(facts);
+  if (changes.length === 0) return;
+  if (isOurDraft) await rewriteDraft(trx, tell, ctx, invoice, lines);
+  else await creditInvoice(trx, tell, ctx, invoice, changes);
+  await recordOrderEvents(
+    trx,
+    ctx.clock,
+    ...changes.map(({ amountMinor }) => ({
+      orderId: after.id,
+      app: 'invoice' as const,
+      type: isOurDraft ? 'invoice_rewritten' : 'invoice_credited',
+      actor: orderActor(ctx),
+      detail: { invoiceId: invoice.id, amountMinor, currency: invoice.currency },
+    })),
+  );
+  tell('invoices', invoice.id);
+}
+
+/** What came back, and what was kept after all, each with what it comes to. */
+function changesOf({ before, after, linesBefore, linesAfter }: Return) {
+  const back = linesAfter.map((line, at) => ({
+    ...line,
+    returned: Math.max(line.returned, linesBefore[at]?.returned ?? 0),
+  }));
+  const backMinor = moneyOf(before, back).totalMinor;
+  const moved = (from: readonly LineRow[], to: readonly LineRow[]) =>
+    to.flatMap(({ productName, returned }, at) => {
+      const quantity = Math.abs(returned - (from[at]?.returned ?? 0));
+      return quantity === 0 ? [] : [{ title: productName, quantity }];
+    });
+  return [
+    { amountMinor: before.spentMinor - backMinor, lines: moved(linesBefore, back) },
+    { amountMinor: backMinor - after.spentMinor, lines: moved(back, linesAfter) },
+  ].filter(({ amountMinor }) => amountMinor !== 0);
 }

@@ -9,6 +9,7 @@ import { readOrderTimeline } from './order-timeline.ts';
 import { createOrder, getOrder, listOrders, updateOrder } from './orders.service.ts';
 import { removeOrder } from './remove-order.ts';
 import { reviewOrder } from './review-order.ts';
+import { takeBack } from './take-back.ts';
 import { trackMap, trackTile } from './track-map.ts';
 import { trackOrder } from './track-order.ts';
 
@@ -21,6 +22,7 @@ export function orderRoutes(mount: Mount, onCancelled: OnCancelled) {
   mount(orderEndpoints.update, (ctx, { params, body }) => updateOrder(ctx, params.id, body));
   mount(orderEndpoints.move, (ctx, { params, body }) => moveOrder(ctx, params.id, body.to));
   mount(orderEndpoints.pay, (ctx, { params, body }) => payOrder(ctx, params.id, body.to, onCancelled));
+  mount(orderEndpoints.takeBack, (ctx, { params, body }) => takeBack(ctx, params.id, body));
   mount(orderEndpoints.deliver, (ctx, { params, body }) => deliverOrder(ctx, params.id, body));
   mount(orderEndpoints.invoice, (ctx, { params }) => invoiceOrder(ctx, params.id));
   mount(orderEndpoints.remove, (ctx, { params }) => removeOrder(ctx, params.id, onCancelled));

@@ -102,6 +102,8 @@ function sampleLines(orderId: number, products: readonly Product[], random: () =
         })),
       ),
       quantity,
+      returned: 0,
+      isTaxed: toFlag(true),
       priceMinor,
       totalMinor: quantity * priceMinor,
     };

@@ -128,7 +128,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
     await trx
       .insertInto('orderLines')
       .values(
-        taken.map(({ product, quantity, priceMinor }, index) => ({
+        taken.map(({ product, quantity, priceMinor, isTaxed }, index) => ({
           orderId: id,
           productId: product.id,
           productName: product.name,
@@ -137,6 +137,8 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
           image: fromJson(product.images)[0] ?? null,
           choices: toJson(chosen[index] ?? []),
           quantity,
+          returned: 0,
+          isTaxed: toFlag(isTaxed),
           priceMinor,
           totalMinor: quantity * priceMinor,
         })),

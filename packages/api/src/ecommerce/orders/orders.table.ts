@@ -25,11 +25,12 @@ export interface OrdersTable {
   method: OrderMethod;
   methodNumber: number;
   placedAt: Instant;
-  /** Written together, from its lines. */
+  /** Written together, from its lines, as it was ordered. */
   subtotalMinor: number;
   discountMinor: number;
   shippingMinor: number;
   taxMinor: number;
+  /** The total of what was kept. */
   spentMinor: number;
   shippingName: string;
   /** The customer comes for it. */
@@ -54,6 +55,9 @@ export interface OrderLinesTable {
   image: string | null;
   choices: JsonText<OrderChoice[]>;
   quantity: number;
+  /** How many of them came back. */
+  returned: number;
+  isTaxed: Flag;
   priceMinor: number;
   totalMinor: number;
 }

@@ -20,8 +20,18 @@ export async function settleOrder(
   const taken = Number(holdsGoods(after)) - Number(holdsGoods(before));
   if (sold === 0 && taken === 0) return;
   const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', after.id).orderBy('seq').execute();
-  await changeSale(trx, tell, clock, lines, { sold, taken, isOut });
+  await changeSale(trx, tell, clock, keptOf(lines), { sold, taken, isOut });
   if (sold === 0) return;
   await countOrders(trx, tell, clock, after.customerId, { orders: 0, spentMinor: sold * after.spentMinor });
   await (sold > 0 ? referredBuys : referredGivesUp)(trx, tell, clock, after);
 }
+
+/** What came back is on the shelf already, and sold no more. */
+const keptOf = (
+  lines: readonly { productId: number | null; quantity: number; returned: number; priceMinor: number }[],
+) =>
+  lines.map(({ productId, quantity, returned, priceMinor }) => ({
+    productId,
+    quantity: quantity - returned,
+    totalMinor: (quantity - returned) * priceMinor,
+  }));

@@ -38,10 +38,11 @@ export async function trackOrder({ db, clock }: Ctx, token: string): Promise<Tra
     store: settings.store.name,
     status: row.status,
     placedAt: row.placedAt,
-    items: lines.map(({ productName, choices, quantity, canBeReviewed }) => ({
+    items: lines.map(({ productName, choices, quantity, returned, canBeReviewed }) => ({
       productName,
       choices: fromJson(choices),
       quantity,
+      returned,
       canBeReviewed,
     })),
     city: address?.city ?? '',

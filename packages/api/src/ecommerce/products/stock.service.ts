@@ -80,13 +80,16 @@ export async function changeSale(
   lines: readonly { productId: number | null; quantity: number; totalMinor: number }[],
   { sold, taken, isOut }: { sold: number; taken: number; isOut: boolean },
 ): Promise<void> {
-  const known = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
+  const known = lines.flatMap(({ productId, ...line }) =>
+    productId === null || line.quantity === 0 ? [] : [{ ...line, productId }],
+  );
   const products = await heldProducts(trx, known);
   for (const { productId, quantity, totalMinor } of known) {
     const product = products.get(productId);
     if (!product) continue;
     const wanted = isOut && taken > 0 ? Math.min(quantity, product.qty) : quantity;
     if (taken > 0 && !isOut) takeFrom(product, quantity);
+    else if (taken > 0) product.qty -= wanted;
     await moveStock(trx, tell, clock, productId, {
       taken: taken * wanted,
       sold: sold * quantity,

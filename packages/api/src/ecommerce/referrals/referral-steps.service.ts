@@ -70,6 +70,13 @@ export async function referredGivesUp(trx: Trx, tell: Tell, clock: Clock, order:
   await countOrder(trx, tell, clock, row, next);
 }
 
+/** Of an order that counts came some back, or did not after all: what was kept is earned by. What was paid out stays paid. */
+export async function referredKeeps(trx: Trx, tell: Tell, clock: Clock, order: BoughtOrder): Promise<void> {
+  const found = trx.selectFrom('referrals').select(['id', 'version']).where('orderId', '=', order.id);
+  const row = await holdRows(trx, found.where('status', '!=', 'Paid')).executeTakeFirst();
+  if (row) await countOrder(trx, tell, clock, row, order);
+}
+
 async function countOrder(
   trx: Trx,
   tell: Tell,

@@ -15,6 +15,7 @@ import {
   orderLinkToken,
   orderMoveSchema,
   orderPaymentSchema,
+  orderReturnSchema,
   orderSchema,
   orderStatusSchema,
   orderSummarySchema,
@@ -114,6 +115,26 @@ export const orderEndpoints = {
     body: orderPaymentSchema,
     response: orderDetailSchema,
   }),
+  /**
+   * Says what of a delivered order came back, also where more or less did than was said before. The goods go back to
+   * stock, and what was kept is what counts as sold and spent. A draft of its invoice asks for that; one that was given
+   * stands, and is credited.
+   */
+  takeBack: endpoint({
+    method: 'PUT',
+    path: `${path}/{id}/returned`,
+    status: 200,
+    access: update,
+    params: recordNumber,
+    body: orderReturnSchema,
+    response: orderDetailSchema,
+    failures: {
+      notDelivered: {
+        status: 409,
+        body: { code: 'not_delivered', message: 'Only what was delivered can come back' },
+      },
+    },
+  }),
   /** Makes a delivery of it, which the planner finds among the others of its day. */
   deliver: endpoint({
     method: 'POST',
@@ -147,7 +168,7 @@ export const orderEndpoints = {
       hasOne: { status: 409, body: { code: 'has_invoice', message: 'It has an invoice already' } },
       notInvoiceable: {
         status: 409,
-        body: { code: 'not_invoiceable', message: 'It was cancelled, or its payment failed' },
+        body: { code: 'not_invoiceable', message: 'It was cancelled, its payment failed, or nothing of it was kept' },
       },
     },
   }),

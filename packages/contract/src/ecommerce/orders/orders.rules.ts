@@ -68,6 +68,9 @@ export const decides = (status: DeliveryStatus | undefined): boolean => status !
 export const canBeDelivered = (order: Standing, delivery: DeliveryStatus | undefined): boolean =>
   order.status === 'Ready to Pickup' && !isGivenUp(order) && !decides(delivery);
 
+/** Whether it can be said what of an order came back: it was there. */
+export const canTakeBack = ({ status }: Pick<Standing, 'status'>): boolean => status === 'Delivered';
+
 /** The last digits of a card; money that comes by transfer or in cash has none. */
 export const digitsOf = ({ method, methodNumber }: { method: OrderMethod; methodNumber: number }): number =>
   method === 'transfer' || method === 'cash' ? 0 : methodNumber;
@@ -101,3 +104,31 @@ export function orderTotals(
     totalMinor: subtotalMinor - discount + shippingMinor + taxMinor,
   };
 }
+
+/**
+ * What is left of an order's money where some of it came back: of the discount and of the tax the share that what was kept
+ * has in what was ordered, halves rounded up. Shipping stays: it was brought.
+ */
+export function keptTotals(
+  lines: readonly { quantity: number; returned: number; priceMinor: number; isTaxed: boolean }[],
+  ordered: { discountMinor: number; shippingMinor: number; taxMinor: number },
+) {
+  const taxed = lines.filter(({ isTaxed }) => isTaxed);
+  const subtotalMinor = keptOf(lines);
+  const discountMinor = Math.round(ordered.discountMinor * keptShare(lines));
+  const taxMinor = Math.round(ordered.taxMinor * keptShare(orderedOf(taxed) > 0 ? taxed : lines));
+  const { shippingMinor } = ordered;
+  return {
+    subtotalMinor,
+    discountMinor,
+    shippingMinor,
+    taxMinor,
+    totalMinor: subtotalMinor - discountMinor + shippingMinor + taxMinor,
+  };
+}
+
+type Counted = readonly { quantity: number; returned: number; priceMinor: number }[];
+const orderedOf = (lines: Counted) => lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+const keptOf = (lines: Counted) =>
+  lines.reduce((sum, { quantity, returned, priceMinor }) => sum + (quantity - returned) * priceMinor, 0);
+const keptShare = (lines: Counted) => (orderedOf(lines) === 0 ? 1 : keptOf(lines) / orderedOf(lines));

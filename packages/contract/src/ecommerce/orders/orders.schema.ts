@@ -26,7 +26,10 @@ export type PaymentCode = z.infer<typeof paymentCodeSchema>;
 export const orderMethods = ['paypalLogo', 'mastercard', 'transfer', 'cash'] as const;
 export type OrderMethod = (typeof orderMethods)[number];
 
-/** An order as lists show it. `id` and `order` are the same number; money is in major units of the shop's currency. */
+/**
+ * An order as lists show it. `id` and `order` are the same number; money is in major units of the shop's currency.
+ * `spent` is what was kept: the total less what came back.
+ */
 export const orderSchema = z.object({
   id: z.int(),
   order: z.int(),
@@ -63,7 +66,11 @@ export const orderLineSchema = z.object({
   /** What was chosen, as it was called then. */
   choices: z.array(choiceSchema),
   quantity: z.int(),
+  /** How many of them came back after all. */
+  returned: z.int(),
+  isTaxed: z.boolean(),
   priceMinor: z.int(),
+  /** What was ordered comes to this, whatever came back. */
   totalMinor: z.int(),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
@@ -108,6 +115,8 @@ export const orderDetailSchema = z.extend(orderSchema, {
   shippingMinor: z.int(),
   taxMinor: z.int(),
   totalMinor: z.int(),
+  /** The total less what came back, its tax and its share of the discount. Shipping stays. */
+  keptMinor: z.int(),
   shippingName: z.string(),
   shippingAddress: z.nullable(orderAddressSchema),
   billingAddress: z.nullable(orderAddressSchema),
@@ -117,10 +126,14 @@ export const orderDetailSchema = z.extend(orderSchema, {
   nextPayments: z.array(paymentCodeSchema),
   delivery: z.nullable(orderDeliverySchema),
   canBeDelivered: z.boolean(),
+  /** Whether it can be said now what of it came back. */
+  canTakeBack: z.boolean(),
   /** Where the customer sees how far it is. */
   trackingUrl: z.string(),
   invoiceId: z.nullable(z.int()),
   invoiceStatus: z.nullable(invoiceStatusSchema),
+  /** What its invoice still asks for; below zero: what is to be given back. */
+  invoiceBalanceMinor: z.nullable(z.int()),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
@@ -170,6 +183,14 @@ export const orderChangesSchema = z.partial(
 export type OrderChanges = z.output<typeof orderChangesSchema>;
 
 export const orderMoveSchema = z.object({ to: orderStatusSchema });
+/** How many of each line came back in all, line by line as the order tells them. What is left out stays as it is. */
+export const orderReturnSchema = z.object({
+  lines: z
+    .array(z.object({ returned: z.int().check(z.minimum(0), z.maximum(10_000)) }))
+    .check(z.maxLength(mostInvoiceLines)),
+});
+export type OrderReturn = z.output<typeof orderReturnSchema>;
+
 export const orderPaymentSchema = z.object({ to: paymentCodeSchema });
 
 /** How it is to be brought. What is left out is the house's usual. */
@@ -217,6 +238,8 @@ export const trackedOrderSchema = z.object({
       productName: z.string(),
       choices: z.array(choiceSchema),
       quantity: z.int(),
+      /** How many of them came back after all. */
+      returned: z.int(),
       canBeReviewed: z.boolean(),
     }),
   ),

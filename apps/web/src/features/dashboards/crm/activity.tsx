@@ -17,6 +17,12 @@ const known = [
   'invoice_made',
   'mail_queued',
   'reviewed',
+  'came_back',
+  'kept_after_all',
+  'invoice_sent',
+  'invoice_withdrawn',
+  'invoice_rewritten',
+  'invoice_credited',
 ] as const;
 
 /** What happened to orders, newest first. */

@@ -3,7 +3,7 @@ import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { shopMessages } from '#shop/messages.ts';
-import { orderMessages } from './messages.ts';
+import { type OrderWords, orderMessages } from './messages.ts';
 
 const plain = ['placed', 'edited', 'delivery_made', 'invoice_made', 'reviewed'] as const;
 const onTheRoad = ['edited', 'deleted', 'driver_set', 'proof_photo', 'proof_signature', 'link_mailed'] as const;
@@ -29,6 +29,14 @@ export function useEventText(): (event: OrderEvent) => string {
       const act = onTheRoad.find((one) => one === kind);
       return t(`of.${subject}`, { what: what ?? (act ? tWord(`event.${act}`) : kind) });
     }
+    if (type === 'came_back' || type === 'kept_after_all') return t(type, { what: format.list(linesIn(detail, t)) });
+    if (type === 'invoice_rewritten' || type === 'invoice_credited') {
+      const amountMinor = Number(detail.amountMinor ?? 0);
+      return t(amountMinor < 0 ? `${type}_more` : type, {
+        number: String(detail.invoiceId ?? ''),
+        amount: format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD')),
+      });
+    }
     if (type === 'moved' && from && to) return arrow(status(from), status(to));
     if (type === 'payment' && from && to) return t('paymentMoved', { from: payment(from), to: payment(to) });
     if (type === 'mail_queued') return t('mailQueued', { subject: String(detail.subject ?? '') });
@@ -42,4 +50,10 @@ export function useEventText(): (event: OrderEvent) => string {
       return t(type, { number: String(detail.invoiceId ?? '') });
     return type;
   };
+}
+
+/** How many of which, as the story keeps it. */
+function linesIn({ lines }: OrderEvent['detail'], t: OrderWords): string[] {
+  if (!Array.isArray(lines)) return [];
+  return lines.map(({ quantity, productName }) => t('lineCount', { quantity: String(quantity), product: productName }));
 }

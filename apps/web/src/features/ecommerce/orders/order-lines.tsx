@@ -1,18 +1,28 @@
 import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useCan } from '#session/ability.ts';
 import { Choices } from '#shop/choices.tsx';
 import { ProductName } from '#shop/product-name.tsx';
 import { ProductPicture } from '#shop/product-picture.tsx';
 import { Card } from '#ui/card.tsx';
+import { useStandIn } from '#ui/focus-return.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
+import { lessOf } from './less-of.ts';
 import { orderMessages } from './messages.ts';
 import classes from './order-page.module.css';
 
-/** What was bought, and what it comes to. */
-export function OrderLines({ order }: { order: OrderDetail }) {
+/** What was bought, what of it came back, and what it comes to. */
+export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBack: () => void }) {
   const t = useMessages(orderMessages);
   const format = useFormat();
+  const can = useCan();
+  const change = useRef<HTMLButtonElement>(null);
+  // What asked for it above is gone once it is said.
+  useStandIn(() => change.current?.focus());
+  const hasReturns = order.lines.some(({ returned }) => returned > 0);
   const money = (minor: number) => format.money(minor, order.currency);
   const sums = [
     ['subtotal', order.subtotalMinor],
@@ -21,7 +31,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     ['tax', order.taxMinor],
   ] as const;
   return (
-    <Card title={t('lines')}>
+    <Card
+      title={t('lines')}
+      action={
+        order.canTakeBack && can('update', 'Order') ? (
+          <Button ref={change} variant="subtle" size="compact-sm" onClick={onTakeBack}>
+            {t(hasReturns ? 'takeBackChange' : 'takeBack')}
+          </Button>
+        ) : null
+      }
+    >
       <ScrollBox label={t('product')}>
         <table className={classes.lines}>
           <thead>
@@ -34,7 +53,21 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </thead>
           <tbody>
             {order.lines.map(
-              ({ productId, productName, productBrand, sku, image, choices, quantity, priceMinor, totalMinor }, at) => (
+              (
+                {
+                  productId,
+                  productName,
+                  productBrand,
+                  sku,
+                  image,
+                  choices,
+                  quantity,
+                  returned,
+                  priceMinor,
+                  totalMinor,
+                },
+                at,
+              ) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change their place
                 <tr key={at}>
                   <th scope="row">
@@ -56,7 +89,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     </span>
                   </th>
                   <td>{money(priceMinor)}</td>
-                  <td>{format.number(quantity)}</td>
+                  <td>
+                    {format.number(quantity)}
+                    {returned > 0 ? (
+                      <>
+                        <span className={classes.second}>{t('lineBack', { count: returned })}</span>
+                        <span className={classes.second}>{t('lineKept', { count: quantity - returned })}</span>
+                      </>
+                    ) : null}
+                  </td>
                   <td>{money(totalMinor)}</td>
                 </tr>
               ),
@@ -77,6 +118,18 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <dt>{t('total')}</dt>
           <dd>{money(order.totalMinor)}</dd>
         </div>
+        {hasReturns ? (
+          <>
+            <div>
+              <dt>{t('cameBack')}</dt>
+              <dd>{money(lessOf(order.totalMinor, order.keptMinor))}</dd>
+            </div>
+            <div className={classes.total}>
+              <dt>{t('kept')}</dt>
+              <dd>{money(order.keptMinor)}</dd>
+            </div>
+          </>
+        ) : null}
       </dl>
       {order.note ? (
         <p className={classes.note}>

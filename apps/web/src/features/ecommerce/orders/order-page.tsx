@@ -3,6 +3,7 @@ import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.sche
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useLostRecord } from '#form/use-lost-record.ts';
 import { useFormat } from '#format/format.ts';
 import { api, invalidate } from '#http/api.ts';
@@ -16,6 +17,7 @@ import { useShopTimeZone } from '#shop/use-shop-time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { RecordFailed } from '#ui/record-failed.tsx';
 import { RecordHead } from '#ui/record-head.tsx';
+import { OwesBack, PartOpen } from './came-back-notices.tsx';
 import { orderMessages } from './messages.ts';
 import { OpenInvoice } from './open-invoice.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -24,6 +26,8 @@ import { OrderLines } from './order-lines.tsx';
 import classes from './order-page.module.css';
 import { OrderPeople } from './order-people.tsx';
 import { OrderStory } from './order-story.tsx';
+
+const TakeBack = lazy(() => import('./take-back.tsx').then((module) => ({ default: module.TakeBack })));
 
 /** One order: what was bought, for whom, where it is, and the whole story of it. */
 export function OrderPage() {
@@ -55,6 +59,8 @@ function OrderView({ order }: { order: OrderDetail }) {
   const tShop = useMessages(shopMessages);
   const format = useFormat();
   const timeZone = useShopTimeZone();
+  const [isTakingBack, setIsTakingBack] = useState(false);
+  const takeBack = () => setIsTakingBack(true);
   const title = tShop('orderNumber', { number: useOrderNumber()(order.order) });
   return (
     <>
@@ -72,7 +78,9 @@ function OrderView({ order }: { order: OrderDetail }) {
       <div className={classes.page}>
         <div className={classes.main}>
           <OpenInvoice order={order} />
-          <OrderLines order={order} />
+          <OwesBack order={order} />
+          <PartOpen order={order} onTakeBack={takeBack} />
+          <OrderLines order={order} onTakeBack={takeBack} />
           <OrderStory order={order} />
         </div>
         <div className={classes.side}>
@@ -80,6 +88,9 @@ function OrderView({ order }: { order: OrderDetail }) {
           <OrderPeople order={order} />
         </div>
       </div>
+      <Suspense fallback={null}>
+        {isTakingBack ? <TakeBack order={order} onClose={() => setIsTakingBack(false)} /> : null}
+      </Suspense>
     </>
   );
 }

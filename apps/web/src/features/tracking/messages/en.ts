@@ -41,6 +41,7 @@ export const messages = {
   'step.notDelivered': 'Not delivered',
   items: 'What you ordered',
   quantity: '{count} ×',
+  cameBack: { one: '{count} of them came back', other: '{count} of them came back' },
   review: 'Review it',
   reviewOf: 'Review {product}',
   starsFor: 'How many stars for {product}?',

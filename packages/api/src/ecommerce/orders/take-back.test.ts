@@ -1,0 +1,313 @@
+import type { OrderDetail, OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { InvoiceDetail } from '@cartage/contract/invoice/invoice.schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+import { openShop } from '#test/open-shop.ts';
+
+const shop = '/api/apps/ecommerce';
+const path = `${shop}/orders`;
+let app: TestApp;
+let customers: number;
+beforeAll(async () => {
+  app = await openTestApp({ seeded: false });
+  ({ customers } = await openShop(app));
+  await app.deps.db.updateTable('products').set({ qty: 100, status: 'Published' }).where('id', '<', 9).execute();
+  const body = { taxBasisPoints: 2000 };
+  expect((await app.call('PATCH', `${shop}/settings`, { as: 'admin', body })).status).toBe(200);
+}, 60_000);
+afterAll(() => app.close());
+
+const call = (method: string, url: string, body?: unknown, more: object = {}) =>
+  app.call(method, url, { as: 'editor', body, ...more });
+const read = async (id: number): Promise<OrderDetail> => (await call('GET', `${path}/${id}`)).body;
+const story = async (id: number): Promise<OrderEvent[]> => (await call('GET', `${path}/${id}/timeline`)).body.events;
+const product = async (id: number) => (await call('GET', `${shop}/products/${id}`)).body;
+const spentBy = async () => (await call('GET', `${shop}/customers/${customers}`)).body.totalSpent;
+const invoiceOf = async (id: number): Promise<InvoiceDetail> =>
+  (await app.call('GET', `/api/apps/invoice/${(await read(id)).invoiceId}`, { as: 'admin' })).body.invoice;
+const takeBack = (id: number, ...counts: number[]) =>
+  call('PUT', `${path}/${id}/returned`, { lines: counts.map((returned) => ({ returned })) });
+
+/** Three of one product and two of another, brought. */
+async function deliver(more: object = {}): Promise<OrderDetail> {
+  const lines = [
+    { productId: 2, quantity: 3 },
+    { productId: 3, quantity: 2 },
+  ];
+  const { id } = (await call('POST', path, { customerId: customers, lines, shipping: 'scheduled', ...more })).body;
+  return (await call('POST', `${path}/${id}/status`, { to: 'Delivered' })).body;
+}
+
+describe('what came back of an order', () => {
+  test('is on the shelf again, sold and spent no more, and told wherever its lines are', async () => {
+    const [shelf, spent] = [await product(2), await spentBy()];
+    const order = await deliver({ discountMinor: 500 });
+    expect(order).toMatchObject({ canTakeBack: true, lines: [{ returned: 0 }, { returned: 0 }] });
+    expect(order.keptMinor).toBe(order.totalMinor);
+    const reply = await takeBack(order.id, 2);
+    expect([reply.status, reply.body.version]).toEqual([200, order.version + 1]);
+    const [first, second] = order.lines;
+    if (!first || !second) throw new Error('It has two lines');
+    const share = (first.priceMinor + second.totalMinor) / order.subtotalMinor;
+    const keptMinor =
+      first.priceMinor +
+      second.totalMinor -
+      Math.round(500 * share) +
+      order.shippingMinor +
+      Math.round(order.taxMinor * share);
+    expect(order.taxMinor).toBeGreaterThan(0);
+    expect(reply.body).toMatchObject({
+      keptMinor,
+      spent: keptMinor / 100,
+      totalMinor: order.totalMinor,
+      subtotalMinor: order.subtotalMinor,
+      lines: [{ quantity: 3, returned: 2, totalMinor: first.totalMinor }, { returned: 0 }],
+    });
+    expect(await product(2)).toMatchObject({
+      qty: shelf.qty - 1,
+      soldQty: shelf.soldQty + 1,
+      soldMinor: shelf.soldMinor + first.priceMinor,
+    });
+    expect(await spentBy()).toBeCloseTo(spent + keptMinor / 100, 2);
+    expect((await story(order.id)).at(-1)).toMatchObject({
+      type: 'came_back',
+      actor: { kind: 'user' },
+      detail: { lines: [{ productName: first.productName, quantity: 2 }] },
+    });
+    const tracked = await app.call('GET', `/api/pages/track/${order.trackingUrl.split('/').at(-1)}`);
+    expect(tracked.body.items).toMatchObject([
+      { quantity: 3, returned: 2 },
+      { quantity: 2, returned: 0 },
+    ]);
+  });
+
+  test('is counted up to what was ordered, and taken back where it was said too much; the same again changes nothing', async () => {
+    const [shelf, other, spent] = [await product(2), await product(3), await spentBy()];
+    const order = await deliver();
+    const tooMany = await takeBack(order.id, 0, 3);
+    expect(tooMany.status).toBe(400);
+    expect(tooMany.body.issues).toMatchObject([{ path: 'lines.1.returned', code: 'too_big' }]);
+    expect((await takeBack(order.id, -1)).body.issues).toMatchObject([{ path: 'lines.0.returned' }]);
+    expect((await takeBack(order.id, 0, 0, 1)).body.issues).toMatchObject([{ path: 'lines.2' }]);
+    expect(await read(order.id)).toEqual(order);
+
+    const all = (await takeBack(order.id, 3, 2)).body;
+    expect(all.keptMinor).toBe(order.shippingMinor);
+    expect([(await product(2)).qty, (await product(3)).qty]).toEqual([shelf.qty, other.qty]);
+    expect((await takeBack(order.id, 3, 2)).body).toEqual(all);
+
+    const undone = (await takeBack(order.id, 0, 0)).body;
+    expect(undone).toEqual({ ...order, version: all.version + 1 });
+    expect([(await product(2)).qty, (await product(3)).qty]).toEqual([shelf.qty - 3, other.qty - 2]);
+    expect(await spentBy()).toBeCloseTo(spent + order.totalMinor / 100, 2);
+    expect((await story(order.id)).slice(-2).map(({ type }) => type)).toEqual(['came_back', 'kept_after_all']);
+  });
+
+  test('is said of what was delivered, by who may change orders, and of the order as it is now', async () => {
+    const order = await deliver();
+    const body = { lines: [{ returned: 1 }] };
+    for (const as of ['driver', 'subscriber'] as const)
+      expect((await app.call('PUT', `${path}/${order.id}/returned`, { as, body })).status).toBe(403);
+    const stale = await call('PUT', `${path}/${order.id}/returned`, body, { headers: { 'if-match': '"1"' } });
+    expect([stale.status, stale.body.version]).toEqual([412, order.version]);
+    const lines = [{ productId: 2, quantity: 1 }];
+    const waiting = (await call('POST', path, { customerId: customers, lines })).body;
+    expect(waiting.canTakeBack).toBe(false);
+    const early = await takeBack(waiting.id, 1);
+    expect([early.status, early.body.code]).toEqual([409, 'not_delivered']);
+    expect((await takeBack(999_999, 1)).status).toBe(404);
+  });
+
+  test('does not go back a second time when the order is given up; of one that was, nothing was sold', async () => {
+    const [shelf, spent] = [await product(2), await spentBy()];
+    const { id } = await deliver();
+    await takeBack(id, 1);
+    await call('POST', `${path}/${id}/payment`, { to: 3 });
+    expect(await product(2)).toMatchObject({ qty: shelf.qty - 2, soldQty: shelf.soldQty, soldMinor: shelf.soldMinor });
+    expect(await spentBy()).toBeCloseTo(spent, 2);
+    await takeBack(id, 3, 2);
+    expect(await product(2)).toMatchObject({ qty: shelf.qty, soldQty: shelf.soldQty, soldMinor: shelf.soldMinor });
+    expect(await spentBy()).toBeCloseTo(spent, 2);
+  });
+
+  test('leaves nothing below zero where it was sold again before it is taken back', async () => {
+    const lines = [
+      { productId: 4, quantity: 1 },
+      { productId: 4, quantity: 1 },
+    ];
+    const { id } = await deliver({ lines });
+    await takeBack(id, 1, 1);
+    await app.deps.db.updateTable('products').set({ qty: 1 }).where('id', '=', 4).execute();
+    expect((await takeBack(id, 0, 0)).status).toBe(200);
+    expect(await product(4)).toMatchObject({ qty: 0, stock: false });
+  });
+
+  test('is no figure of what was sold', async () => {
+    const figures = async () => {
+      const { sales, popular } = (await app.call('GET', '/api/dashboard/ecommerce', { as: 'admin' })).body;
+      const found = popular.find(({ productId }: { productId: number }) => productId === 2);
+      return { revenueMinor: sales.revenueMinor.value, found };
+    };
+    const { id, lines } = await deliver();
+    const before = await figures();
+    const { totalMinor, keptMinor } = (await takeBack(id, 2)).body;
+    const after = await figures();
+    expect(after.revenueMinor).toBe(before.revenueMinor - (totalMinor - keptMinor));
+    expect(after.found).toMatchObject({
+      quantity: before.found.quantity - 2,
+      revenueMinor: before.found.revenueMinor - 2 * (lines[0]?.priceMinor ?? 0),
+    });
+  });
+});
+
+describe('the invoice of an order of which some came back', () => {
+  const invoice = (id: number) => app.call('POST', `${path}/${id}/invoice`, { as: 'admin' });
+  const send = (invoiceId: number | null) =>
+    app.call('POST', `/api/apps/invoice/${invoiceId}/downloaded`, { as: 'admin' });
+
+  test('made afterwards, asks for what was kept; of nothing kept there is none', async () => {
+    const order = await deliver({ discountMinor: 333 });
+    const { keptMinor } = (await takeBack(order.id, 3, 1)).body;
+    expect((await invoice(order.id)).status).toBe(201);
+    expect(await invoiceOf(order.id)).toMatchObject({ totalMinor: keptMinor, balanceMinor: keptMinor, credits: [] });
+    expect((await invoiceOf(order.id)).lines[0]).toMatchObject({ title: order.lines[1]?.productName, quantity: 1 });
+    const collected = await deliver({ shipping: 'pickup' });
+    await takeBack(collected.id, 3, 2);
+    expect((await invoice(collected.id)).body.code).toBe('not_invoiceable');
+  });
+
+  test('is written anew as a draft, and goes where nothing was kept', async () => {
+    const { id } = await deliver({ shipping: 'pickup' });
+    const { invoiceId } = (await invoice(id)).body;
+    const { keptMinor } = (await takeBack(id, 1)).body;
+    expect(await invoiceOf(id)).toMatchObject({
+      id: invoiceId,
+      invoiceStatus: 'Draft',
+      totalMinor: keptMinor,
+      balanceMinor: keptMinor,
+      credits: [],
+      lines: [{ quantity: 2 }, { quantity: 2 }, { title: 'Tax' }],
+    });
+    const all = (await takeBack(id, 0)).body;
+    expect((await invoiceOf(id)).totalMinor).toBe(all.totalMinor);
+    expect((await takeBack(id, 3, 2)).body.invoiceId).toBeNull();
+    expect((await story(id)).map(({ type }) => type)).toContain('invoice_withdrawn');
+  });
+
+  test('keeps what somebody has written on a draft, and is credited', async () => {
+    const { id, lines } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    const own = [{ title: 'By hand', unitPriceMinor: 100_000, quantity: 1 }];
+    await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { lines: own } });
+    const { totalMinor, keptMinor } = (await takeBack(id, 1)).body;
+    expect(await invoiceOf(id)).toMatchObject({
+      totalMinor: 100_000 - (totalMinor - keptMinor),
+      creditedMinor: totalMinor - keptMinor,
+      credits: [{ amountMinor: totalMinor - keptMinor, lines: [{ title: lines[0]?.productName, quantity: 1 }] }],
+      lines: [{ title: 'By hand', totalMinor: 100_000 }],
+    });
+  });
+
+  test('given out stands and is credited; put right, it asks for it again', async () => {
+    const { id } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    await send(invoiceId);
+    const given = await invoiceOf(id);
+    const { totalMinor, keptMinor, invoiceBalanceMinor } = (await takeBack(id, 2)).body;
+    expect(invoiceBalanceMinor).toBe(keptMinor);
+    const credited = await invoiceOf(id);
+    expect(credited).toMatchObject({
+      invoiceStatus: 'Downloaded',
+      lines: given.lines,
+      totalMinor: keptMinor,
+      balanceMinor: keptMinor,
+      paidMinor: 0,
+      credits: [{ amountMinor: totalMinor - keptMinor, creditedDate: given.issuedDate }],
+    });
+    expect((await story(id)).at(-1)).toMatchObject({
+      app: 'invoice',
+      type: 'invoice_credited',
+      detail: { invoiceId, amountMinor: totalMinor - keptMinor },
+    });
+    const { body: log } = await app.call('GET', '/api/apps/audit?action=invoice.credited', { as: 'admin' });
+    expect(log.events[0]).toMatchObject({ subject: 'Invoice', subjectId: String(invoiceId) });
+    // What is written on it since is credited too.
+    const note = await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { note: 'x' } });
+    expect(note.body.totalMinor).toBe(keptMinor);
+    const other = await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { currency: 'CHF' } });
+    expect(other.body.issues).toMatchObject([{ path: 'currency', code: 'has_credits' }]);
+    await takeBack(id, 0);
+    expect(await invoiceOf(id)).toMatchObject({ totalMinor, balanceMinor: totalMinor, creditedMinor: 0 });
+  });
+
+  test('says apart what came back and what was kept after all, where one act says both', async () => {
+    const { id, lines } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    await send(invoiceId);
+    await takeBack(id, 1);
+    const { keptMinor } = (await takeBack(id, 0, 2)).body;
+    const { credits, totalMinor } = await invoiceOf(id);
+    expect(totalMinor).toBe(keptMinor);
+    expect(credits.slice(1)).toMatchObject([
+      { lines: [{ title: lines[1]?.productName, quantity: 2 }] },
+      { lines: [{ title: lines[0]?.productName, quantity: 1 }] },
+    ]);
+    expect(credits.map(({ amountMinor }) => Math.sign(amountMinor))).toEqual([1, 1, -1]);
+  });
+
+  test('paid, tells what is to be given back, and that it was', async () => {
+    const { id } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    await call('POST', `${path}/${id}/payment`, { to: 1 });
+    const { totalMinor, keptMinor, payment, invoiceBalanceMinor } = (await takeBack(id, 2)).body;
+    const backMinor = totalMinor - keptMinor;
+    expect({ payment, invoiceBalanceMinor }).toEqual({ payment: 1, invoiceBalanceMinor: -backMinor });
+    expect(await invoiceOf(id)).toMatchObject({ invoiceStatus: 'Paid', paidMinor: totalMinor, totalMinor: keptMinor });
+    const back = { amountMinor: -backMinor, method: 'Cash' };
+    const given = await app.call('POST', `/api/apps/invoice/${invoiceId}/payments`, { as: 'admin', body: back });
+    expect(given.body).toMatchObject({ invoiceStatus: 'Paid', balanceMinor: 0, paidMinor: keptMinor });
+    expect(await read(id)).toMatchObject({ payment: 1, invoiceBalanceMinor: 0 });
+  });
+
+  test('of which the rest was paid pays its order', async () => {
+    const { id } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    const { totalMinor, keptMinor } = (await takeBack(id, 2)).body;
+    await takeBack(id, 0);
+    await send(invoiceId);
+    const body = { amountMinor: keptMinor };
+    await app.call('POST', `/api/apps/invoice/${invoiceId}/payments`, { as: 'admin', body });
+    expect(await read(id)).toMatchObject({ payment: 2, invoiceBalanceMinor: totalMinor - keptMinor });
+    const reply = (await takeBack(id, 2)).body;
+    expect(reply).toMatchObject({ payment: 1, invoiceStatus: 'Paid', invoiceBalanceMinor: 0 });
+    expect(await read(id)).toEqual(reply);
+  });
+
+  test('in another currency than the shop’s is left to whoever writes it', async () => {
+    const { id } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { currency: 'CHF' } });
+    const before = await invoiceOf(id);
+    await takeBack(id, 2);
+    expect(await invoiceOf(id)).toEqual(before);
+  });
+});
+
+test('whoever brought a customer earns by what was kept', async () => {
+  const made = async (url: string, body: object) =>
+    (await app.call('POST', `${shop}/${url}`, { as: 'admin', body })).body;
+  await made('referrals', { customerId: customers, email: 'brought@example.test' });
+  const { customerId } = await made('customers', {
+    customer: 'B',
+    email: 'brought@example.test',
+    countryCode: 'FR',
+    addresses: [{ street: '1 Quai', city: 'Lille', postcode: '59000', countryCode: 'FR' }],
+  });
+  const order = await deliver({ customerId });
+  const value = async () =>
+    (await app.deps.db.selectFrom('referrals').select('valueMinor').where('orderId', '=', order.id).execute())[0]
+      ?.valueMinor;
+  expect(await value()).toBe(order.totalMinor);
+  const { keptMinor } = (await takeBack(order.id, 2)).body;
+  expect(await value()).toBe(keptMinor);
+});
