@@ -211,6 +211,15 @@ export const faults = [
     [['an order that is given up goes on earning', "where('orderId', '=', order.id)", "where('orderId', '<', 0)"]],
   ),
   ...of(
+    api('ecommerce/orders/take-back.ts'),
+    [api('ecommerce/orders/take-back.test.ts')],
+    [
+      ['more comes back than was ordered', 'returned > line.quantity', 'false'],
+      ['what came back is still sold', 'sold: isSold ? way : 0', 'sold: 0'],
+      ['what came back leaves the shelf', 'taken: way', 'taken: -way'],
+    ],
+  ),
+  ...of(
     api('logistics/routes/dock-turns.ts'),
     [api('logistics/routes/dock-turns.test.ts')],
     [

@@ -92,6 +92,8 @@ describe('what came back of an order', () => {
     expect(await read(order.id)).toEqual(order);
 
     const all = (await takeBack(order.id, 3, 2)).body;
+    const link = `/api/pages/track/${order.trackingUrl.split('/').at(-1)}`;
+    expect((await app.call('GET', link)).body.items[0]).toMatchObject({ returned: 3, canBeReviewed: false });
     expect(all.keptMinor).toBe(order.shippingMinor);
     expect([(await product(2)).qty, (await product(3)).qty]).toEqual([shelf.qty, other.qty]);
     expect((await takeBack(order.id, 3, 2)).body).toEqual(all);

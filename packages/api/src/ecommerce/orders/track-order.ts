@@ -69,6 +69,10 @@ export async function reviewableLines(db: Db | Trx, { id, status }: Pick<OrderRo
   const reviewed = new Set(reviews.map(({ productId }) => productId));
   return lines.map((line) => ({
     ...line,
-    canBeReviewed: status === 'Delivered' && line.productId !== null && !reviewed.has(line.productId),
+    canBeReviewed:
+      status === 'Delivered' &&
+      line.productId !== null &&
+      line.returned < line.quantity &&
+      !reviewed.has(line.productId),
   }));
 }

@@ -52,12 +52,7 @@ export async function referredBuys(trx: Trx, tell: Tell, clock: Clock, order: Bo
 
 /** Nothing is earned by an order that is given up; the next one of that customer counts. What was paid out stays paid. */
 export async function referredGivesUp(trx: Trx, tell: Tell, clock: Clock, order: BoughtOrder): Promise<void> {
-  const found = trx
-    .selectFrom('referrals')
-    .select(['id', 'version'])
-    .where('referredCustomerId', '=', order.customerId);
-  const counting = found.where('status', '!=', 'Paid').where('orderId', '=', order.id);
-  const row = await holdRows(trx, counting).executeTakeFirst();
+  const row = await countingReferral(trx, order);
   if (!row) return;
   const next = await trx
     .selectFrom('orders')
@@ -72,9 +67,17 @@ export async function referredGivesUp(trx: Trx, tell: Tell, clock: Clock, order:
 
 /** Of an order that counts came some back, or did not after all: what was kept is earned by. What was paid out stays paid. */
 export async function referredKeeps(trx: Trx, tell: Tell, clock: Clock, order: BoughtOrder): Promise<void> {
-  const found = trx.selectFrom('referrals').select(['id', 'version']).where('orderId', '=', order.id);
-  const row = await holdRows(trx, found.where('status', '!=', 'Paid')).executeTakeFirst();
+  const row = await countingReferral(trx, order);
   if (row) await countOrder(trx, tell, clock, row, order);
+}
+
+function countingReferral(trx: Trx, order: BoughtOrder) {
+  const found = trx
+    .selectFrom('referrals')
+    .select(['id', 'version'])
+    .where('referredCustomerId', '=', order.customerId);
+  const counting = found.where('status', '!=', 'Paid').where('orderId', '=', order.id);
+  return holdRows(trx, counting).executeTakeFirst();
 }
 
 async function countOrder(

@@ -232,7 +232,7 @@ export const trackedOrderSchema = z.object({
   store: z.string(),
   status: orderStatusSchema,
   placedAt: instantSchema,
-  /** `canBeReviewed`: it has come, is still sold and was not reviewed yet. */
+  /** `canBeReviewed`: it has come and stayed, is still sold and was not reviewed yet. */
   items: z.array(
     z.object({
       productName: z.string(),

@@ -85,19 +85,18 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
                           ) : null}
                           {t('sku', { sku: String(sku) })}
                         </span>
+                        {returned > 0 ? (
+                          <span className={classes.back}>
+                            {t('lineBack', { count: returned })}
+                            {' · '}
+                            {t('lineKept', { count: quantity - returned })}
+                          </span>
+                        ) : null}
                       </span>
                     </span>
                   </th>
                   <td>{money(priceMinor)}</td>
-                  <td>
-                    {format.number(quantity)}
-                    {returned > 0 ? (
-                      <>
-                        <span className={classes.second}>{t('lineBack', { count: returned })}</span>
-                        <span className={classes.second}>{t('lineKept', { count: quantity - returned })}</span>
-                      </>
-                    ) : null}
-                  </td>
+                  <td>{format.number(quantity)}</td>
                   <td>{money(totalMinor)}</td>
                 </tr>
               ),

@@ -95,7 +95,7 @@ it('asks for the products of a delivery that was taken in part, and tells what i
   const page = await open(id);
   await page.sees('Its delivery was taken in part');
   await page.press('Say what came back');
-  await page.sees(`Invoice ${invoiceId} was given out and stands`);
+  await page.sees(`Invoice ${invoiceId} stands as it is`);
   await count(page, order, 0, '1');
   await page.press('Save what came back');
   await page.seesNot('Its delivery was taken in part');

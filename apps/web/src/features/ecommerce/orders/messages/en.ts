@@ -146,7 +146,7 @@ export const messages = {
   takenBack: 'What came back is noted',
   backOf: { one: '{count} was ordered', other: '{count} were ordered' },
   takeBackDraft: 'Invoice {number}, a draft, asks for what was kept from then on.',
-  takeBackGiven: 'Invoice {number} was given out and stands: what came back is credited on it.',
+  takeBackGiven: 'Invoice {number} stands as it is: what came back is credited on it.',
   takeBackPaid: 'The order is paid and has no invoice: give what came back to the customer yourself.',
   partOpen: 'Its delivery was taken in part',
   partOpenText: 'Say which products came back: until then none is back in stock, and the whole order counts as sold.',

@@ -149,7 +149,7 @@ export const messages = {
   takenBack: 'Ce qui est revenu est noté',
   backOf: { one: '{count} commandé', other: '{count} commandés' },
   takeBackDraft: 'La facture {number}, un brouillon, demandera désormais ce qui est gardé.',
-  takeBackGiven: 'La facture {number} a été remise et reste telle quelle : ce qui est revenu y est porté en avoir.',
+  takeBackGiven: 'La facture {number} reste telle quelle : ce qui est revenu y est porté en avoir.',
   takeBackPaid: 'La commande est payée et n’a pas de facture : remboursez vous-même au client ce qui est revenu.',
   partOpen: 'Sa livraison a été prise en partie',
   partOpenText:
