@@ -1,7 +1,6 @@
 /// <reference path="./pdfkit.d.ts" />
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
-import { moneyText } from '@cartage/contract/core/money.rules.ts';
 import type { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
 import type {
   InvoiceDetail,
@@ -11,10 +10,11 @@ import type {
 } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fileResponse } from '#core/file-response.ts';
+import { type Writing, writingIn } from '#core/writing.ts';
 import { getInvoice } from './invoice.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { PdfPage } from './pdf-page.ts';
-import { type PdfWords, pdfWords } from './pdf-words.ts';
+import { pdfWords } from './pdf-words.ts';
 
 /** The invoice as a document, in the language asked for, else in the caller's. */
 export async function invoiceFile(
@@ -43,6 +43,9 @@ export async function invoiceFile(
   return reply;
 }
 
+/** The words of the paper, and how it writes figures and days. */
+type Speech = (typeof pdfWords)[Language] & Writing;
+
 interface Facts {
   invoice: InvoiceDetail;
   paymentDetails: PaymentDetails;
@@ -57,20 +60,20 @@ export async function drawInvoice(facts: Facts, language: Language): Promise<Uin
     import('pdfkit/output'),
     readTypefaces(),
   ]);
-  const words = pdfWords[language];
+  const speech = { ...pdfWords[language], ...writingIn(language) };
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     font: null,
     lang: language,
-    info: { Title: `${words.invoice} ${facts.invoice.id}`, Author: facts.settings.company, CreationDate: facts.at },
+    info: { Title: `${speech.invoice} ${facts.invoice.id}`, Author: facts.settings.company, CreationDate: facts.at },
   });
   for (const [name, bytes] of Object.entries(typefaces)) document.registerFont(name, bytes);
   const page = new PdfPage(document, language === 'ar');
-  writeHead(page, facts, words);
-  writeLines(page, facts.invoice, words);
-  writeFoot(page, facts.invoice, words);
-  if (facts.invoice.showsPaymentStub) writeStub(page, facts, words);
+  writeHead(page, facts, speech);
+  writeLines(page, facts.invoice, speech);
+  writeFoot(page, facts.invoice, speech);
+  if (facts.invoice.showsPaymentStub) writeStub(page, facts, speech);
   const bytes = toBytes(document);
   document.end();
   return bytes;
@@ -92,7 +95,7 @@ async function readTypefaces() {
   };
 }
 
-function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, words: PdfWords): void {
+function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, words: Speech): void {
   const half = page.width / 2 - 12;
   const block = (x: number, width: number, parts: readonly string[], align: 'start' | 'end' = 'start') =>
     page.column(parts.filter(Boolean).join('\n'), x, width, { align });
@@ -106,9 +109,9 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
         half,
         page.width - half,
         [
-          `${words.issued}: ${invoice.issuedDate}`,
-          `${words.due}: ${invoice.dueDate}`,
-          invoice.salesperson && `${words.salesperson}: ${invoice.salesperson}`,
+          words.fact(words.issued, words.day(invoice.issuedDate)),
+          words.fact(words.due, words.day(invoice.dueDate)),
+          invoice.salesperson && words.fact(words.salesperson, invoice.salesperson),
         ],
         'end',
       ),
@@ -120,9 +123,9 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
   page.y +=
     page.column(showsPaymentTerms ? words.payTo : openWord(invoice, words), half + 24, half, { isBold: true }) + 2;
   const { bankName, country, iban, swiftCode } = paymentDetails;
-  const totalDue = moneyText(Math.abs(invoice.balanceMinor), invoice.currency);
+  const totalDue = words.money(Math.abs(invoice.balanceMinor), invoice.currency);
   const bank = showsPaymentTerms
-    ? [`${openWord(invoice, words)}: ${totalDue}`, bankName, country, iban, swiftCode]
+    ? [words.fact(openWord(invoice, words), totalDue), bankName, country, iban, swiftCode]
     : [totalDue];
   page.y +=
     Math.max(
@@ -141,7 +144,7 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
 /** Columns of the table: where they begin, and how wide they are. */
 const columns = { title: [0, 225], price: [230, 75], quantity: [305, 45], tax: [350, 55], total: [405, 94] } as const;
 
-function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: PdfWords): void {
+function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: Speech): void {
   const head = { isBold: true, align: 'end' } as const;
   page.column(words.item, ...columns.title, { isBold: true });
   page.column(words.price, ...columns.price, head);
@@ -155,22 +158,22 @@ function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: Pd
   page.y += 10;
 }
 
-function writeLine(page: PdfPage, line: InvoiceLine, currency: string, words: PdfWords): void {
-  const money = (minor: number) => moneyText(minor, currency);
-  const discount = line.discountMinor > 0 ? `${words.discount}: ${money(line.discountMinor)}` : '';
+function writeLine(page: PdfPage, line: InvoiceLine, currency: string, words: Speech): void {
+  const money = (minor: number) => words.money(minor, currency);
+  const discount = line.discountMinor > 0 ? words.fact(words.discount, money(line.discountMinor)) : '';
   const notes = [line.description, discount].filter(Boolean).join('\n');
   page.needs(60);
   page.column(money(line.unitPriceMinor), ...columns.price, { align: 'end' });
-  page.column(String(line.quantity), ...columns.quantity, { align: 'end' });
-  page.column(`${line.taxBasisPoints / 100} %`, ...columns.tax, { align: 'end' });
+  page.column(words.number(line.quantity), ...columns.quantity, { align: 'end' });
+  page.column(words.percent(line.taxBasisPoints / 10_000), ...columns.tax, { align: 'end' });
   page.column(money(line.totalMinor), ...columns.total, { align: 'end' });
   page.y += page.column(line.title, ...columns.title);
   if (notes) page.y += page.column(notes.slice(0, 600), ...columns.title, { size: 8.5, colour: '#6d6b77' });
   page.y += 6;
 }
 
-function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: PdfWords): void {
-  const money = (minor: number) => moneyText(minor, invoice.currency);
+function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: Speech): void {
+  const money = (minor: number) => words.money(minor, invoice.currency);
   page.needs(130);
   const sums: readonly (readonly [string, number])[] = [
     [words.subtotal, invoice.subtotalMinor],
@@ -179,7 +182,7 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: PdfWords): void
     [words.total, invoice.totalMinor + invoice.creditedMinor],
     ...invoice.credits.map(
       ({ amountMinor, creditedDate }) =>
-        [`${amountMinor < 0 ? words.askedAgain : words.credited} ${creditedDate}`, -amountMinor] as const,
+        [`${amountMinor < 0 ? words.askedAgain : words.credited} ${words.day(creditedDate)}`, -amountMinor] as const,
     ),
     [words.paid, -invoice.paidMinor],
     [openWord(invoice, words), Math.abs(invoice.balanceMinor)],
@@ -196,11 +199,11 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: PdfWords): void
   }
 }
 
-const openWord = ({ balanceMinor }: InvoiceDetail, words: PdfWords): string =>
+const openWord = ({ balanceMinor }: InvoiceDetail, words: Speech): string =>
   balanceMinor < 0 ? words.owedBack : words.open;
 
 /** The slip that goes back with the money: who pays what for which invoice, and by when. */
-function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, words: PdfWords): void {
+function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, words: Speech): void {
   page.needs(150);
   page.y += 18;
   page.rule();
@@ -210,8 +213,8 @@ function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, 
     [words.invoice, `#${invoice.id}`],
     [words.payTo, [settings.company, paymentDetails.iban].filter(Boolean).join(', ')],
     [words.to, invoice.client.name],
-    [words.due, invoice.dueDate],
-    [words.open, paymentDetails.totalDue],
+    [words.due, words.day(invoice.dueDate)],
+    [words.open, words.money(invoice.balanceMinor, invoice.currency)],
   ];
   for (const [word, text] of rows) {
     page.column(word, 0, 130, { colour: '#6d6b77' });

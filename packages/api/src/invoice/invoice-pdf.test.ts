@@ -46,6 +46,7 @@ describe('an invoice as a document', () => {
   test.each([
     ['en', 'Invoice'],
     ['fr', 'Émise'],
+    ['fr', '\u00a0,$US'],
     ['ar', 'تارخصد'],
   ])('in %s it can write “%s”', async (language, letters) => {
     const { response, bytes } = await pdf(5036, `?language=${language}`);

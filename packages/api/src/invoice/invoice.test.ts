@@ -258,6 +258,22 @@ describe('one invoice', () => {
     expect(next.text).not.toContain('Please pay to');
   });
 
+  test('is mailed with amounts and days as its sender’s language writes them', async () => {
+    const { db } = app.deps;
+    const { id } = await create({
+      currency: 'EUR',
+      dueDate: '2026-12-28',
+      lines: [{ title: 'Vans', unitPriceMinor: 123_456_750, quantity: 1 }],
+    });
+    const maintainer = db.updateTable('users').where('email', '=', 'manager@demo.com');
+    await maintainer.set({ language: 'fr' }).execute();
+    await post(`/${id}/send`, {});
+    await maintainer.set({ language: 'en' }).execute();
+    const mail = await db.selectFrom('outbox').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    expect(mail.text).toContain('Total\u00a0: 1\u00a0234\u00a0567,50\u00a0€');
+    expect(mail.text).toContain('À payer avant le\u00a0: 28 déc. 2026');
+  });
+
   test('handed out as a file, a draft is a draft no more', async () => {
     const { id } = await create();
     expect((await post(`/${id}/downloaded`)).body.invoiceStatus).toBe('Downloaded');

@@ -1,6 +1,6 @@
 /// <reference path="./pdfkit.d.ts" />
 import type PDFDocument from 'pdfkit';
-import { isRightToLeft, type TextRun, visualWords } from './text-runs.ts';
+import { gaps, isRightToLeft, type TextRun, visualWords } from './text-runs.ts';
 
 export interface TextStyle {
   size?: number;
@@ -82,7 +82,7 @@ export class PdfPage {
       const lines: string[] = [];
       let line = '';
       for (const word of paragraph
-        .split(/\s+/)
+        .split(gaps)
         .filter(Boolean)
         .flatMap((one) => this.#fitting(one, width, style))) {
         const longer = line === '' ? word : `${line} ${word}`;

@@ -1,8 +1,8 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { moneyText } from '@cartage/contract/core/money.rules.ts';
 import type { InvoiceDetail, InvoiceMail, InvoiceSettings } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { writingIn } from '#core/writing.ts';
 import { orderActor, recordOrderEvents } from '#ecommerce/orders/order-events.service.ts';
 import { type Mail, queueMail, sendWaiting } from '#outbox/outbox.service.ts';
 import { toInvoiceDetail } from './invoice-facts.service.ts';
@@ -93,18 +93,20 @@ function writeInvoiceMail(
   language: Language,
 ): Pick<Mail, 'subject' | 'text'> & { facts: string } {
   const say = words[language];
-  const money = (minor: number) => moneyText(minor, currency);
+  const { day, fact, ...write } = writingIn(language);
+  const money = (minor: number) => write.money(minor, currency);
+  const account = [company, bankName, iban, swiftCode].filter(Boolean).join(', ');
   const facts = [
-    lines.map((line) => `${line.title}: ${money(line.totalMinor)}`).join('\n'),
+    lines.map(({ title, totalMinor: minor }) => fact(title, money(minor))).join('\n'),
     [
-      `${say.total}: ${money(totalMinor + creditedMinor)}`,
-      creditedMinor === 0 ? '' : `${say.credited}: ${money(-creditedMinor)}`,
-      `${say.open}: ${money(balanceMinor)}`,
-      `${say.due}: ${dueDate}`,
+      fact(say.total, money(totalMinor + creditedMinor)),
+      creditedMinor === 0 ? '' : fact(say.credited, money(-creditedMinor)),
+      fact(say.open, money(balanceMinor)),
+      fact(say.due, day(dueDate)),
     ]
       .filter(Boolean)
       .join('\n'),
-    iban && showsPaymentTerms ? `${say.bank}: ${[company, bankName, iban, swiftCode].filter(Boolean).join(', ')}` : '',
+    iban && showsPaymentTerms ? fact(say.bank, account) : '',
     thanksNote,
     company,
   ]

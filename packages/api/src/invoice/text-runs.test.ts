@@ -13,6 +13,7 @@ test.each([
   ['رقم 12:', 'rtl', ['12:', 'رقم']],
   ['210، الرياض', 'rtl', ['الرياض', '،|210']],
   ['١٢٣', 'rtl', ['١|٢|٣']],
+  ['Total 1\u00a0250,50\u00a0€', 'ltr', ['Total', '1\u00a0250,50\u00a0€']],
 ] as const)('%s, read %s, stands as it is read', (line, base, words) => {
   expect(drawn(line, base)).toEqual(words);
 });

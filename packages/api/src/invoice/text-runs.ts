@@ -9,6 +9,9 @@ const arabicDigit = /[٠-٩۰-۹]/;
 /** What the Latin subset of the typeface can draw. */
 const latin = /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/;
 
+/** Where a line may be parted: not at the spaces inside an amount. */
+export const gaps = /[^\S\u00a0]+/;
+
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\u0590-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/u.test(text);
 
@@ -18,7 +21,7 @@ export const isRightToLeft = (text: string): boolean =>
  * and sentences.
  */
 export function visualWords(line: string, base: 'ltr' | 'rtl'): TextRun[][] {
-  const words = line.split(/\s+/).filter(Boolean);
+  const words = line.split(gaps).filter(Boolean);
   const directions = resolvedDirections(words, base);
   const groups: { direction: 'ltr' | 'rtl'; words: string[] }[] = [];
   for (const [index, word] of words.entries()) {

@@ -1,9 +1,9 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { moneyText } from '@cartage/contract/core/money.rules.ts';
 import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import type { StoreMail, StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
+import { writingIn } from '#core/writing.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
@@ -169,15 +169,15 @@ export async function mailCustomer(
     .select('countryCode')
     .where('id', '=', order.customerId)
     .executeTakeFirst();
+  const language = languageOf(buyer?.countryCode ?? '');
   const facts: Facts = {
     name: order.customerName,
     number: orderNumberText(settings, order.id),
-    total: moneyText(order.spentMinor, settings.currency),
+    total: writingIn(language).money(order.spentMinor, settings.currency),
     link: trackingUrlOf(host.publicUrl, order.trackToken),
     store: settings.store.name,
     hours: settings.policies.reportDamageWithinH,
   };
-  const language = languageOf(buyer?.countryCode ?? '');
   const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
   const terms = mail === 'order_confirmed' ? termsOf(order, settings, language) : [];
   const text = [...lines(facts), ...terms, settings.store.name].join('\n\n');
