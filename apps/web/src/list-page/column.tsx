@@ -1,3 +1,4 @@
+import { isoIn } from '@cartage/contract/core/zoned-time.ts';
 import type { ReactNode } from 'react';
 import type { Format } from '#format/format.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -76,7 +77,7 @@ const money = <Row, SortKey extends string = string>(
 ): Column<Row, SortKey> =>
   number<Row, SortKey>(key, header, { ...placing, write: (value, format) => format.money(value, currency) });
 
-/** A day or a moment. */
+/** A day or a moment, in the file as the clocks of the list show it. */
 const date = <Row, SortKey extends string = string>(
   key: TextKey<Row>,
   header: string,
@@ -93,9 +94,12 @@ const date = <Row, SortKey extends string = string>(
       </time>
     );
   },
-  csv: (row) => textAt(row, key),
+  csv: (row) => momentText(textAt(row, key), timeZone),
   ...placing,
 });
+
+const momentText = (iso: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone) =>
+  iso.includes('T') ? isoIn(iso, timeZone) : iso;
 
 /** A word of an enum, with its tone; `label` translates it. */
 const chip = <Row, SortKey extends string = string>(

@@ -1,6 +1,7 @@
 import '#test/dom.ts';
+import { auditEndpoints } from '@cartage/contract/audit/audit.endpoints.ts';
 import { expect, it } from 'vitest';
-import type { Column } from './column.tsx';
+import { type Column, columnsOf } from './column.tsx';
 import { toCsv } from './export-csv.ts';
 
 interface Row {
@@ -33,4 +34,15 @@ it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])(
 
 it('leaves numbers alone', () => {
   expect(linesOf('-12.5')[1]).toBe('-12.5,-1.5');
+});
+
+it('tells moments by the clock of the list, as the screen does', () => {
+  const { date } = columnsOf(auditEndpoints.list);
+  const row = { at: '2026-11-28T18:04:15.085Z' } as Parameters<NonNullable<ReturnType<typeof date>['csv']>>[0]; // read by its key alone
+  expect(date('at', 'When', { withTime: true, timeZone: 'Pacific/Auckland' }).csv?.(row)).toBe(
+    '2026-11-29T07:04:15+13:00',
+  );
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(date('at', 'When').csv?.(row)).toBe(date('at', 'When', { timeZone }).csv?.(row));
+  expect(date('at', 'When').csv?.({ ...row, at: '2026-11-28' })).toBe('2026-11-28');
 });

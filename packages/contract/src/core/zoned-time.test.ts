@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, isTimeZone, offsetsBetween, wallTimeAt } from './zoned-time.ts';
+import { instantOf, isoIn, isTimeZone, offsetsBetween, wallTimeAt } from './zoned-time.ts';
 
 test.each([
   ['2026-10-24', '08:00', 'Europe/Paris', '2026-10-24T06:00:00.000Z'],
@@ -17,6 +17,15 @@ test.each([
 test('a wall time that comes twice is the first, one left out moves on by the gap', () => {
   expect(instantOf('2026-10-25', '02:30', 'Europe/Paris').toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(wallTimeAt(instantOf('2026-03-29', '02:30', 'Europe/Paris'), 'Europe/Paris').time).toBe('03:30');
+});
+
+test.each([
+  ['Europe/Paris', '2026-11-28T19:04:15+01:00'],
+  ['Pacific/Auckland', '2026-11-29T07:04:15+13:00'],
+  ['America/St_Johns', '2026-11-28T14:34:15-03:30'],
+  ['UTC', '2026-11-28T18:04:15+00:00'],
+])('an instant as clocks in %s show it is the same instant', (zone, text) => {
+  expect(isoIn('2026-11-28T18:04:15.085Z', zone)).toBe(text);
 });
 
 test('zones are checked by name', () => {

@@ -72,6 +72,16 @@ function keptOffsetMs(ms: number, zone: string): number {
   return found;
 }
 
+/** `2026-11-23T08:55:54+01:00`: an instant as clocks in `zone` show it, and still exact. */
+export function isoIn(instant: string, zone: string): string {
+  const { day, time, seconds } = wallTimeAt(new Date(instant), zone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const shown = `${day}T${time}:${two(seconds)}`;
+  const aheadMin = Math.round((Date.parse(`${shown}Z`) - Date.parse(instant)) / 60_000);
+  const away = Math.abs(aheadMin);
+  return `${shown}${aheadMin < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
+}
+
 /** By how much clocks in `zone` are ahead of UTC from one instant to another: how long each offset holds, in order. */
 export function offsetsBetween(from: Date, end: Date, zone: string): { until: Date; offsetS: number }[] {
   const offsets: { until: Date; offsetS: number }[] = [];

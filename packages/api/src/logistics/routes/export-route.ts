@@ -1,5 +1,5 @@
 import { opensFormula } from '@cartage/contract/core/formula-guard.ts';
-import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
+import { isoIn } from '@cartage/contract/core/zoned-time.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { LegLine } from '@cartage/contract/logistics/roads/roads.schema.ts';
 import type { ExportFormat, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
@@ -100,16 +100,6 @@ function toGeoJson(route: Route, legs: readonly LegLine[]): string {
   });
 }
 
-/** `2026-11-23T08:55:54+01:00`: as clocks show it there, and still exact. */
-function localTime(instant: string, zone: string): string {
-  const { day, time, seconds } = wallTimeAt(new Date(instant), zone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const shown = `${day}T${time}:${two(seconds)}`;
-  const aheadMin = Math.round((Date.parse(`${shown}Z`) - Date.parse(instant)) / 60_000);
-  const away = Math.abs(aheadMin);
-  return `${shown}${aheadMin < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`;
-}
-
 function toCsv(route: Route): string {
   return Papa.unparse(
     route.stops.map((stop) => ({
@@ -121,9 +111,9 @@ function toCsv(route: Route): string {
       address: stop.address,
       lon: stop.location?.[0] ?? '',
       lat: stop.location?.[1] ?? '',
-      arriveAt: localTime(stop.arriveAt, route.timeZone),
-      startAt: localTime(stop.startAt, route.timeZone),
-      departAt: localTime(stop.departAt, route.timeZone),
+      arriveAt: isoIn(stop.arriveAt, route.timeZone),
+      startAt: isoIn(stop.startAt, route.timeZone),
+      departAt: isoIn(stop.departAt, route.timeZone),
       status: stop.status,
     })),
     // Cells that a spreadsheet would take for a formula get a quote in front.
