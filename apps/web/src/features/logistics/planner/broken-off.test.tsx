@@ -59,6 +59,12 @@ it('the lane of a route that was broken off ends where it did, beside that of wh
     [true, false],
     [false, true],
   ]);
+  // What became of a stop is said, not only drawn.
+  const head = page.all('section[aria-label="Van 1"] button[aria-expanded]')[0];
+  if (head?.getAttribute('aria-expanded') === 'false') await page.click(head);
+  await page.until('the stop and its outcome', () =>
+    page.all(`button[data-delivery="${first.deliveryId}"] svg[aria-label="Done"]`).at(0),
+  );
   // Two routes of one van, and one of the other.
   expect(page.text()).toMatch(/Vehicles\s*2/);
 });

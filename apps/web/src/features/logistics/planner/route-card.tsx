@@ -90,7 +90,12 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
         {route.status === 'planned' ? null : <Chip tone="info">{t(`route.${route.status}`)}</Chip>}
         {isUnseen(route) ? <Chip tone="warning">{t('sentUnseen')}</Chip> : null}
         {route.next.includes('planned') ? (
-          <ActionIcon title={t('recall')} variant="subtle" aria-label={t('recall')} onClick={recall}>
+          <ActionIcon
+            title={t('recall')}
+            variant="subtle"
+            aria-label={`${t('recall')} ${route.vehicleName}`}
+            onClick={recall}
+          >
             <IconArrowBackUp size={16} className="directional" />
           </ActionIcon>
         ) : null}

@@ -57,8 +57,10 @@ export function StopRow({ plan, route, stop, position, isSelected, onSelect }: S
         ) : null}
       </span>
       {stop.locked ? <IconLock size={14} aria-label={t('locked')} className={classes.mark} /> : null}
-      {stop.status === 'completed' ? <IconCheck size={14} aria-hidden="true" className={classes.mark} /> : null}
-      {stop.status === 'failed' ? <IconX size={14} aria-hidden="true" className={classes.mark} /> : null}
+      {stop.status === 'completed' ? (
+        <IconCheck size={14} aria-label={tWord('stop.completed')} className={classes.mark} />
+      ) : null}
+      {stop.status === 'failed' ? <IconX size={14} aria-label={tWord('stop.failed')} className={classes.mark} /> : null}
       {stop.late ? (
         <span className={classes.breach} data-expected={stop.late.isExpected || undefined}>
           <IconClockExclamation size={14} aria-hidden="true" />
