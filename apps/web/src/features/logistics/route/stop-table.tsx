@@ -103,7 +103,7 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
           </span>
         </span>
       </th>
-      <td>
+      <td className={classes.wide}>
         <bdi>{stop.address}</bdi>
         {stop.phone ? (
           <p className={classes.onPaper}>
@@ -116,7 +116,7 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
           </p>
         ) : null}
       </td>
-      <td className="numeric">
+      <td className={`numeric ${classes.wide}`} data-label={t('window')}>
         {stop.windows.map(({ fromAt, toAt }) => (
           <bdi key={fromAt} className={classes.second}>
             {time(fromAt)}–{time(toAt)}
@@ -128,9 +128,13 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
           </span>
         ) : null}
       </td>
-      <td className="numeric">{time(stop.startAt)}</td>
-      <td className="numeric">{stop.etaAt ? time(stop.etaAt) : ''}</td>
-      <td className="numeric">
+      <td className="numeric" data-label={t('plannedShort')}>
+        {time(stop.startAt)}
+      </td>
+      <td className="numeric" data-label={t('expectedShort')}>
+        {stop.etaAt ? time(stop.etaAt) : null}
+      </td>
+      <td className="numeric" data-label={t('actualShort')}>
         {arrivedAt ? (
           <bdi>
             {time(arrivedAt)}
