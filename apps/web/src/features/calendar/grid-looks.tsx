@@ -17,7 +17,7 @@ const dayClass = ({ isToday, isOther }: { isToday: boolean; isOther?: boolean })
 /** FullCalendar in Cartage's clothes: it comes without any, and asks for each part by name. */
 export const gridLooks = {
   className: classes.calendar,
-  viewClass: classes.view,
+  viewClass: ({ view }) => all(classes.view, view.type === 'timeGridWeek' && classes.week),
   tableHeaderClass: classes.header,
   dayHeaderRowClass: classes.lined,
   dayHeaderAlign: ({ inPopover }) => (inPopover ? 'start' : 'center'),
