@@ -97,7 +97,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
     <Modal opened fullScreen onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.form}>
         {isStopClosed(stop.status) ? (
-          <p role="alert" className={classes.alert}>
+          <p role="alert" className={`${classes.alert} ${classes.meanwhile}`}>
             {t('closedMeanwhile', { state: wordOf(tWord, 'stop')(stop.status) })}
           </p>
         ) : null}
