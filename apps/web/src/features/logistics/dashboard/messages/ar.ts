@@ -4,7 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   title: 'لوحة المتابعة',
   day: 'اليوم المعروض',
-  lead: 'تم {done} من {stops} توقفات، {late} متأخرة، {predicted} يُتوقع تأخرها، {unplanned} غير مخططة',
+  lead: 'التوقفات المنجزة: {done} من {stops}، المتأخرة: {late}، المتوقع تأخرها: {predicted}، التسليمات غير المخططة: {unplanned}',
   today: 'اليوم',
   toPlanner: 'المخطط',
   stops: 'التوقفات',

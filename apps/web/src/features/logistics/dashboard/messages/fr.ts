@@ -4,7 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   title: 'Tableau de bord',
   day: 'Jour',
-  lead: '{done} arrêts faits sur {stops}, {late} en retard, {predicted} attendus en retard, {unplanned} non planifiées',
+  lead: 'Arrêts faits : {done} sur {stops}, en retard : {late}, attendus en retard : {predicted}, livraisons non planifiées : {unplanned}',
   today: 'Aujourd’hui',
   toPlanner: 'Planificateur',
   stops: 'Arrêts',
@@ -26,7 +26,7 @@ export const messages = {
   routesNone: 'Pas de tournées ce jour',
   routesNoneText: 'Faites un plan pour ce jour et ses tournées seront ici.',
   openPlanner: 'Ouvrir le planificateur',
-  progress: '{done} faits sur {stops}',
+  progress: 'Faits : {done} sur {stops}',
   next: 'Ensuite : {name}, {time}',
   back: 'retour {time}',
   backActual: 'rentrée à {time}',

@@ -27,7 +27,7 @@ export const messages = {
   refused: 'لم يُقبل: {what}. {why}',
   passedOn: '{what}: {why} أُبلغ المكتب بما فعلته.',
   gotIt: 'حسنًا',
-  stopsDone: 'تم {done} من {total} توقفات',
+  stopsDone: 'التوقفات المنجزة: {done} من {total}',
   loadsAt: 'التحميل \u2066{from}–{to}\u2069، الرصيف {dock}',
   startAt: 'الانطلاق {time}',
   endAt: 'العودة نحو {time}',

@@ -24,7 +24,7 @@ export const messages = {
   refused: 'Non accepté : {what}. {why}',
   passedOn: '{what} : {why} Ce que vous avez fait a été transmis au bureau.',
   gotIt: 'Compris',
-  stopsDone: '{done} arrêts faits sur {total}',
+  stopsDone: 'Arrêts faits : {done} sur {total}',
   loadsAt: 'Chargement {from}–{to}, quai {dock}',
   startAt: 'Départ {time}',
   endAt: 'retour vers {time}',

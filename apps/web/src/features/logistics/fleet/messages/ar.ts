@@ -29,7 +29,7 @@ export const messages = {
   route: 'المسار',
   openRoute: 'فتح المسار',
   next: 'التالي: {name}، {time}',
-  progress: 'تم {done} من {total} توقفات',
+  progress: 'التوقفات المنجزة: {done} من {total}',
   driver: 'السائق',
   load: 'الحمولة',
   warnings: 'التحذيرات',

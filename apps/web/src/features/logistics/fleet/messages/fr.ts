@@ -29,7 +29,7 @@ export const messages = {
   route: 'Tournée',
   openRoute: 'Ouvrir la tournée',
   next: 'Ensuite : {name}, {time}',
-  progress: '{done} arrêts faits sur {total}',
+  progress: 'Arrêts faits : {done} sur {total}',
   driver: 'Chauffeur',
   load: 'Charge',
   warnings: 'Alertes',
