@@ -51,6 +51,7 @@ export function ClientPicker({ onClient, onCustomer }: ClientPickerProps) {
   ].filter(({ items }) => items.length > 0);
   const choose = (value: string | null) => {
     const [kind, key] = value?.split(' ') ?? [];
+    setTyped('');
     const client = clients.data?.find(({ companyEmail }) => companyEmail === key);
     if (kind === 'customer') onCustomer(Number(key));
     else if (client) onClient(client);
