@@ -145,6 +145,16 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
 const columns = { title: [0, 225], price: [230, 75], quantity: [305, 45], tax: [350, 55], total: [405, 94] } as const;
 
 function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: Speech): void {
+  writeColumnNames(page, words);
+  for (const line of lines) {
+    if (page.needs(60)) writeColumnNames(page, words);
+    writeLine(page, line, currency, words);
+  }
+  page.rule();
+  page.y += 10;
+}
+
+function writeColumnNames(page: PdfPage, words: Speech): void {
   const head = { isBold: true, align: 'end' } as const;
   page.column(words.item, ...columns.title, { isBold: true });
   page.column(words.price, ...columns.price, head);
@@ -153,22 +163,18 @@ function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: Sp
   page.y += page.column(words.total, ...columns.total, head) + 4;
   page.rule();
   page.y += 8;
-  for (const line of lines) writeLine(page, line, currency, words);
-  page.rule();
-  page.y += 10;
 }
 
 function writeLine(page: PdfPage, line: InvoiceLine, currency: string, words: Speech): void {
   const money = (minor: number) => words.money(minor, currency);
   const discount = line.discountMinor > 0 ? words.fact(words.discount, money(line.discountMinor)) : '';
   const notes = [line.description, discount].filter(Boolean).join('\n');
-  page.needs(60);
   page.column(money(line.unitPriceMinor), ...columns.price, { align: 'end' });
   page.column(words.number(line.quantity), ...columns.quantity, { align: 'end' });
   page.column(words.percent(line.taxBasisPoints / 10_000), ...columns.tax, { align: 'end' });
   page.column(money(line.totalMinor), ...columns.total, { align: 'end' });
-  page.y += page.column(line.title, ...columns.title);
-  if (notes) page.y += page.column(notes.slice(0, 600), ...columns.title, { size: 8.5, colour: '#6d6b77' });
+  page.flow(line.title, ...columns.title);
+  if (notes) page.flow(notes, ...columns.title, { size: 8.5, colour: '#6d6b77' });
   page.y += 6;
 }
 
@@ -195,7 +201,8 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: Speech): void {
   page.y += 16;
   for (const text of [invoice.thanksNote, invoice.showsClientNote ? invoice.note : ''].filter(Boolean)) {
     page.needs(40);
-    page.y += page.column(text.slice(0, 2000), 0, page.width) + 6;
+    page.flow(text, 0, page.width);
+    page.y += 6;
   }
 }
 

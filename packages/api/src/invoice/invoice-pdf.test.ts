@@ -72,6 +72,21 @@ describe('an invoice as a document', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
   });
 
+  test('long texts are written to their end, on as many pages as they take', async () => {
+    const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
+    const write = async (texts: object, line: object) => {
+      const lines = [{ title: 'A', unitPriceMinor: 1, quantity: 1, ...line }];
+      const { body } = await app.call('POST', path, { as: 'maintainer', body: { client, lines, ...texts } });
+      const { bytes } = await pdf(body.id);
+      return { letters: lettersOf(bytes), pages: bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length };
+    };
+    const long = (letters: number, last: string) => `${'many words '.repeat(letters / 11 - 1)}${last}`;
+    const note = await write({ note: long(3990, 'ž') }, {});
+    expect([note.letters.has('ž'), note.pages]).toEqual([true, 2]);
+    const described = await write({}, { description: long(990, 'ŵ') });
+    expect(described.letters.has('ŵ')).toBe(true);
+  });
+
   test('what is switched off is not written: how to pay, the note, the slip', async () => {
     const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
     const lines = [{ title: 'A', unitPriceMinor: 1, quantity: 1 }];

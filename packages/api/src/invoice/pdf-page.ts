@@ -29,11 +29,12 @@ export class PdfPage {
     this.#isMirrored = isMirrored;
   }
 
-  /** Breaks the page where less than this is left. */
-  needs(height: number): void {
-    if (this.y + height <= page.height - page.margin) return;
+  /** Breaks the page where less than this is left, and says whether it did. */
+  needs(height: number): boolean {
+    if (this.y + height <= page.height - page.margin) return false;
     this.#document.addPage();
     this.y = page.margin;
+    return true;
   }
 
   rule(): void {
@@ -54,6 +55,16 @@ export class PdfPage {
       y += size * leading;
     }
     return y - this.y;
+  }
+
+  /** Writes a text of any length down the page, and on over as many as it takes. */
+  flow(text: string, x: number, width: number, style: TextStyle = {}): void {
+    const height = (style.size ?? 10) * leading;
+    for (const line of this.#wrapped(text, width, style)) {
+      this.needs(height);
+      this.#line(line, { x, y: this.y, width }, style);
+      this.y += height;
+    }
   }
 
   #line(line: string, { x, y, width }: { x: number; y: number; width: number }, style: TextStyle): void {
