@@ -35,4 +35,4 @@ export function writingIn(language: Language) {
   };
 }
 
-export type Writing = ReturnType<typeof writingIn>;
+export type LanguageWriting = ReturnType<typeof writingIn>;

@@ -10,7 +10,7 @@ import type {
 } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fileResponse } from '#core/file-response.ts';
-import { type Writing, writingIn } from '#core/writing.ts';
+import { type LanguageWriting, writingIn } from '#core/writing.ts';
 import { getInvoice } from './invoice.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { PdfPage } from './pdf-page.ts';
@@ -44,7 +44,7 @@ export async function invoiceFile(
 }
 
 /** The words of the paper, and how it writes figures and days. */
-type Speech = (typeof pdfWords)[Language] & Writing;
+type Speech = (typeof pdfWords)[Language] & LanguageWriting;
 
 interface Facts {
   invoice: InvoiceDetail;
