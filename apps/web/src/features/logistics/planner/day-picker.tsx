@@ -16,15 +16,17 @@ export function DayPicker({ date, selection }: { date: string; selection: Planne
       <ActionIcon
         variant="default"
         aria-label={t('dayBefore')}
+        data-keeps="day-before"
         title={t('dayBefore')}
         onClick={() => go(addDays(date, -1))}
       >
         <IconChevronLeft size={16} aria-hidden="true" className="directional" />
       </ActionIcon>
-      <DayInput label={t('day')} value={date} onChange={go} />
+      <DayInput label={t('day')} value={date} onChange={go} data-keeps="day" />
       <ActionIcon
         variant="default"
         aria-label={t('dayAfter')}
+        data-keeps="day-after"
         title={t('dayAfter')}
         onClick={() => go(addDays(date, 1))}
       >

@@ -152,6 +152,19 @@ it('asks before it takes back what somebody else has changed, and never takes ba
   await undo();
 });
 
+it('keeps the focus on what leads from day to day', async () => {
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  const hasFocus = (name: string) =>
+    page.until(`the focus on ${name}`, () => document.activeElement?.getAttribute('aria-label') === name);
+  await page.press('The day after');
+  await page.sees('No plan for this day yet');
+  await hasFocus('The day after');
+  await page.press('The day before');
+  await page.sees('Vehicles…');
+  await hasFocus('The day before');
+});
+
 it('an address that names a plan alone opens its day', async () => {
   const page = await openPage(`/apps/logistics/routes?plan=${planId}`, { as: 'editor' });
   await page.until('the day', () => page.all('input').some((one) => 'value' in one && one.value === grid.date));
