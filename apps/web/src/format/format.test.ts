@@ -18,6 +18,12 @@ it('keeps a plain date on its day wherever the reader is', () => {
   expect(fr.time('2026-11-20T08:05:00Z', 'Europe/Lisbon')).toBe('08:05');
 });
 
+it('counts in 24 hours, also beside a day', () => {
+  expect(en.dateTime('2026-11-20T19:05:00Z', 'Europe/Lisbon')).toBe('Nov 20, 2026, 19:05');
+  expect(fr.dateTime('2026-11-20T19:05:00Z', 'Europe/Lisbon')).toContain('19:05');
+  expect(formatOf('ar').dateTime('2026-11-20T19:05:00Z', 'Europe/Lisbon')).toContain('19:05');
+});
+
 it('writes hours from left to right, among Arabic words too', () => {
   const [from, to] = ['2026-11-20T08:05:00Z', '2026-11-20T09:05:00Z'];
   expect(en.hours(from, to, 'Europe/Lisbon')).toBe('08:05–09:05');

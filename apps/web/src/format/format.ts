@@ -68,7 +68,9 @@ function createFormat(locale: string, unitSystem: UnitSystem) {
     date: (iso: string, timeZone?: string) =>
       dates({ dateStyle: 'medium', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
     dateTime: (iso: string, timeZone?: string) =>
-      dates({ dateStyle: 'medium', timeStyle: 'short', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
+      dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', ...zoneOf(iso, timeZone) }).format(
+        new Date(iso),
+      ),
     time,
     /** "08:30–09:00", from left to right in Arabic too, as where hours stand alone. */
     hours: (from: string, to: string, timeZone?: string) => {

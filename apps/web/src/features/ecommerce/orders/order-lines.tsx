@@ -46,8 +46,12 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
           <thead>
             <tr>
               <th scope="col">{t('product')}</th>
-              <th scope="col">{t('price')}</th>
-              <th scope="col">{t('quantity')}</th>
+              <th scope="col" className={classes.whereWide}>
+                {t('price')}
+              </th>
+              <th scope="col" className={classes.whereWide}>
+                {t('quantity')}
+              </th>
               <th scope="col">{t('total')}</th>
             </tr>
           </thead>
@@ -85,6 +89,9 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
                           ) : null}
                           {t('sku', { sku: String(sku) })}
                         </span>
+                        <span className={classes.whereNarrow}>
+                          {format.number(quantity)} × {money(priceMinor)}
+                        </span>
                         {returned > 0 ? (
                           <span className={classes.back}>
                             {t('lineBack', { count: returned })}
@@ -95,8 +102,8 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
                       </span>
                     </span>
                   </th>
-                  <td>{money(priceMinor)}</td>
-                  <td>{format.number(quantity)}</td>
+                  <td className={classes.whereWide}>{money(priceMinor)}</td>
+                  <td className={classes.whereWide}>{format.number(quantity)}</td>
                   <td>{money(totalMinor)}</td>
                 </tr>
               ),

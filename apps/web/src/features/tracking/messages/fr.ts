@@ -45,7 +45,7 @@ export const messages = {
   'step.notDelivered': 'Non livrée',
   items: 'Ce que vous avez commandé',
   quantity: '{count} ×',
-  cameBack: { one: 'dont {count} revenu', other: 'dont {count} revenus' },
+  cameBack: { one: 'dont {count} retourné', other: 'dont {count} retournés' },
   review: 'Donner votre avis',
   reviewOf: 'Donner votre avis sur {product}',
   starsFor: 'Combien d’étoiles pour {product} ?',

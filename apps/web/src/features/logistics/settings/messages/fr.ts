@@ -11,7 +11,7 @@ export const messages = {
   name: 'Nom de l’organisation',
   timeZone: 'Fuseau horaire',
   timeZoneEffect: 'Les jours et heures des plans sont ceux de ce fuseau.',
-  currency: 'Monnaie',
+  currency: 'Devise',
   unitSystem: 'Unités',
   'units.metric': 'Métriques',
   'units.imperial': 'Impériales',
