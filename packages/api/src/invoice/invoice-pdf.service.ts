@@ -221,7 +221,7 @@ function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, 
     [words.payTo, [settings.company, paymentDetails.iban].filter(Boolean).join(', ')],
     [words.to, invoice.client.name],
     [words.due, words.day(invoice.dueDate)],
-    [words.open, words.money(invoice.balanceMinor, invoice.currency)],
+    [openWord(invoice, words), words.money(Math.abs(invoice.balanceMinor), invoice.currency)],
   ];
   for (const [word, text] of rows) {
     page.column(word, 0, 130, { colour: '#6d6b77' });
