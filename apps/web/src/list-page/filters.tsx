@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconSearch, IconSelector, IconX } from '@tab
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Menu } from '#ui/menu/menu.tsx';
+import { useTypedDay } from '#ui/use-typed-day.ts';
 import classes from './filters.module.css';
 import { listMessages } from './messages.ts';
 import type { ListState } from './use-list-state.ts';
@@ -162,17 +163,15 @@ interface DayBoxProps {
   onChange: (day: string | undefined) => void;
 }
 
-const DayBox = ({ id, label, onChange, ...rest }: DayBoxProps) => (
-  <div className={classes.date}>
-    <label htmlFor={`filter-${id}`}>{label}</label>
-    <TextInput
-      id={`filter-${id}`}
-      type="date"
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-      {...rest}
-    />
-  </div>
-);
+function DayBox({ id, label, value, onChange, ...rest }: DayBoxProps) {
+  const typed = useTypedDay(value, (day) => onChange(day || undefined));
+  return (
+    <div className={classes.date}>
+      <label htmlFor={`filter-${id}`}>{label}</label>
+      <TextInput id={`filter-${id}`} type="date" {...typed} {...rest} />
+    </div>
+  );
+}
 
 /** Stand for an end that is left open. */
 const open = { start: '0001-01-01', end: '9999-12-31' };
