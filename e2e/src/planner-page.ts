@@ -32,10 +32,10 @@ export async function holdOver(
   place: Locator,
   { says, x, y }: { says: string; x: number; y: number },
 ): Promise<Locator> {
-  await row.scrollIntoViewIfNeeded();
+  // it waits until a row that is just opening stands still
+  await row.hover({ position: { x: 60, y: 12 } });
   const [start, end] = [await row.boundingBox(), await place.boundingBox()];
   if (!start || !end) throw new Error('Nothing to drag');
-  await page.mouse.move(start.x + 60, start.y + 12);
   await page.mouse.down();
   await page.mouse.move(start.x + 80, start.y + 20, { steps: 4 });
   await row.and(page.locator('[data-dragging]')).waitFor();
