@@ -15,7 +15,7 @@ const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select,
 /**
  * Keeps the place of who works by keyboard. A button that rests while its work is done, a row that was deleted, an act that gives way
  * to another: the browser then drops the focus, and the next Tab begins at the top of the page. Here it comes back to what rested, or to
- * what stands where the other stood. Returns the end of it.
+ * what stands where the other stood. What is made anew after a while, and has the same `data-place`, is waited for. Returns the end of it.
  */
 export function keepPlace(): () => void {
   let places: Place[] = [];
@@ -74,6 +74,8 @@ function heir(places: readonly Place[]): HTMLElement | undefined {
       if (isInReach(element) && element.matches(reachable)) return element;
       continue;
     }
+    const { place } = element.dataset;
+    if (place !== undefined) return document.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? undefined;
     for (const [level, { parent, index, kind }] of stood.entries()) {
       if (!parent.isConnected) continue;
       if (parent.matches('body, body > *, main') || !isInReach(parent)) break;

@@ -8,7 +8,7 @@ interface DayInputProps {
   value: string;
   onChange: (day: string) => void;
   /** By which the focus finds it again where it is made anew. */
-  'data-keeps'?: string;
+  'data-place'?: string;
 }
 
 /** A day in the browser's own calendar; a half typed one changes nothing. */

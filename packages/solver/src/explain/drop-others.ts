@@ -10,7 +10,7 @@ import type { Insertion } from '#insertions/insertions.ts';
 import type { RoutePlan } from '#problem/problem.types.ts';
 import type { Plan, Solution } from '#solution/solution.types.ts';
 import type { Fix } from './explanation.types.ts';
-import { deltaOf, type Finding, unchanged } from './finding.ts';
+import { deltaOf, type Finding, soundRoutes } from './finding.ts';
 import { missingSkills, severity } from './reasons.ts';
 
 const mostTried = 80;
@@ -33,12 +33,13 @@ export function dropOthers(
   isOver: () => boolean,
 ): Fix[] {
   const fixes: Fix[] = [];
+  const sound = soundRoutes(plan, before);
   for (const candidate of cheapest(index, readPlan(index, plan), finding)) {
     if (isOver() || fixes.length >= mostKept * 3) break;
     const exchange = exchangeFor(index, candidate);
     if (exchange === undefined) continue;
     const exchanged = plan.map((one) => (one.route === exchange.route ? exchange : one));
-    const solution = evaluateIndexed(index, exchanged, unchanged(plan, before));
+    const solution = evaluateIndexed(index, exchanged, (route) => sound.get(route));
     if (countViolations(solution) > countViolations(before)) continue;
     const { id, demand } = candidate.other;
     fixes.push({

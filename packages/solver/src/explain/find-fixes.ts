@@ -10,7 +10,7 @@ import { solveChecked } from '../solve.ts';
 import { exceedsCapacity } from './capacity-bound.ts';
 import { dropOthers } from './drop-others.ts';
 import type { Explanation, Fix, VehicleReason } from './explanation.types.ts';
-import { deltaOf, type ExplainOptions, type Finding, isOver, served, unchanged } from './finding.ts';
+import { deltaOf, type ExplainOptions, type Finding, isOver, served, soundRoutes } from './finding.ts';
 import { severity } from './reasons.ts';
 import { amountUsed, type Relaxation, relax, relaxationsFor, windowAfter } from './relaxations.ts';
 import { settle } from './settle.ts';
@@ -53,6 +53,7 @@ export class FixSearch {
   readonly #index: ProblemIndex;
   readonly #plan: Plan;
   readonly #before: Solution;
+  readonly #sound: ReturnType<typeof soundRoutes>;
   readonly #options: ExplainOptions;
   readonly #attempts = new Map<string, Attempt[]>();
   /** What is too heavy already may stay so: then loads say nothing about what can be served. */
@@ -63,6 +64,7 @@ export class FixSearch {
     this.#index = index;
     this.#plan = plan;
     this.#before = before;
+    this.#sound = soundRoutes(plan, before);
     this.#options = options;
     this.#keepsLoads = before.routes.every(({ violations }) => violations.every(({ cause }) => cause !== 'load'));
   }
@@ -251,7 +253,10 @@ export class FixSearch {
 
   /** All that was served and the task too, with nothing broken that was not broken before. */
   #prove(index: ProblemIndex, plan: Plan, taskId: string, relaxation?: Relaxation): Proof | undefined {
-    const solution = evaluateIndexed(index, plan, unchanged(this.#plan, this.#before, relaxation?.vehicleId));
+    const solution = evaluateIndexed(index, plan, (route) => {
+      const schedule = this.#sound.get(route);
+      return schedule?.vehicleId === relaxation?.vehicleId ? undefined : schedule;
+    });
     const now = served(solution);
     const isComplete = now.has(taskId) && [...served(this.#before)].every((id) => now.has(id));
     if (!isComplete || countViolations(solution) > countViolations(this.#before)) return undefined;

@@ -48,16 +48,10 @@ export function deltaOf({ totals: before }: Solution, { totals: after }: Solutio
   };
 }
 
-/** Schedules of routes that are as `plan` has them and break nothing, but for those of a vehicle that is given more. */
-export function unchanged(
-  plan: Plan,
-  { routes }: Solution,
-  vehicleId?: string,
-): (route: RoutePlan) => RouteSchedule | undefined {
-  const known = new Map(
+/** By route of `plan`, the schedule of each that breaks nothing: it holds wherever that route is as it was. */
+export const soundRoutes = (plan: Plan, { routes }: Solution): Map<RoutePlan | undefined, RouteSchedule> =>
+  new Map(
     routes
-      .filter((one) => one.violations.length === 0 && one.vehicleId !== vehicleId)
+      .filter(({ violations }) => violations.length === 0)
       .map((schedule) => [plan.find(({ route }) => route === schedule.route), schedule]),
   );
-  return (route) => known.get(route);
-}

@@ -13,10 +13,11 @@ import { nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { createInvoice } from '#invoice/write-invoice.service.ts';
 import { heldOrder } from './held-order.ts';
-import { invoiceLinesOf, readLines } from './invoice-lines.ts';
+import { invoiceLinesOf } from './invoice-lines.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { presentOrder } from './order-facts.service.ts';
 import { methodWord } from './order-invoice.ts';
+import { readLines } from './order-lines.ts';
 
 /** Writes a draft of the order's invoice: its lines, then shipping and tax, come to the order's total. */
 export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>

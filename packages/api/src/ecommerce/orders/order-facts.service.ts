@@ -8,6 +8,7 @@ import {
   decides,
   nextStatuses,
   paymentTransitions,
+  totalOf,
 } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { Order, OrderAddress, OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
@@ -21,6 +22,7 @@ import { pictureUrl, stillSold } from '#ecommerce/products/product-facts.service
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
 import { readOrderDelivery } from './order-delivery.ts';
+import { readLines } from './order-lines.ts';
 import type { OrdersTable } from './orders.table.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -80,7 +82,7 @@ export function toOrder(row: OrderRow, buyer: Buyer | undefined, { currency, tim
 export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx, row: OrderRow): Promise<OrderDetail> {
   const settings = await readStoreSettings(db);
   const buyer = (await buyersOf(db, [row])).get(row.customerId);
-  const lines = await db.selectFrom('orderLines').selectAll().where('orderId', '=', row.id).orderBy('seq').execute();
+  const lines = await readLines(db, row.id);
   const known = await stillSold(db, lines);
   const invoice = await db
     .selectFrom('invoices')
@@ -114,7 +116,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     discountMinor: row.discountMinor,
     shippingMinor: row.shippingMinor,
     taxMinor: row.taxMinor,
-    totalMinor: row.subtotalMinor - row.discountMinor + row.shippingMinor + row.taxMinor,
+    totalMinor: totalOf(row),
     keptMinor: row.spentMinor,
     shippingName: row.shippingName,
     shippingAddress,

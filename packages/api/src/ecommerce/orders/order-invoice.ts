@@ -8,9 +8,10 @@ import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { creditInvoice, isWrittenAs, rewriteDraft } from '#invoice/credit-invoice.service.ts';
 import { withdrawDrafts } from '#invoice/order-ends.service.ts';
 import { recordPayment, strikePayments } from '#invoice/write-invoice.service.ts';
-import { invoiceLinesOf, type LineRow, moneyOf } from './invoice-lines.ts';
+import { invoiceLinesOf } from './invoice-lines.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
+import { type LineRow, moneyOf } from './order-lines.ts';
 
 export const methodWord: Record<OrderMethod, PaymentMethod> = {
   paypalLogo: 'PayPal',

@@ -5,6 +5,7 @@ import { countOrders } from '#ecommerce/customers/customers.service.ts';
 import { changeSale } from '#ecommerce/products/stock.service.ts';
 import { referredBuys, referredGivesUp } from '#ecommerce/referrals/referral-steps.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
+import { keptLines, readLines } from './order-lines.ts';
 
 /**
  * What an order that is given up, taken up again or back in the house means for the shelf, for what its products have
@@ -19,19 +20,9 @@ export async function settleOrder(
   const sold = Number(!isGivenUp(after)) - Number(!isGivenUp(before));
   const taken = Number(holdsGoods(after)) - Number(holdsGoods(before));
   if (sold === 0 && taken === 0) return;
-  const lines = await trx.selectFrom('orderLines').selectAll().where('orderId', '=', after.id).orderBy('seq').execute();
-  await changeSale(trx, tell, clock, keptOf(lines), { sold, taken, isOut });
+  const lines = keptLines(await readLines(trx, after.id));
+  await changeSale(trx, tell, clock, lines, { sold, taken, isOut });
   if (sold === 0) return;
   await countOrders(trx, tell, clock, after.customerId, { orders: 0, spentMinor: sold * after.spentMinor });
   await (sold > 0 ? referredBuys : referredGivesUp)(trx, tell, clock, after);
 }
-
-/** What came back is on the shelf already, and sold no more. */
-const keptOf = (
-  lines: readonly { productId: number | null; quantity: number; returned: number; priceMinor: number }[],
-) =>
-  lines.map(({ productId, quantity, returned, priceMinor }) => ({
-    productId,
-    quantity: quantity - returned,
-    totalMinor: (quantity - returned) * priceMinor,
-  }));

@@ -10,10 +10,10 @@ import { changeSale } from '#ecommerce/products/stock.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { referredKeeps } from '#ecommerce/referrals/referral-steps.service.ts';
 import { heldOrder } from './held-order.ts';
-import { type LineRow, moneyOf, readLines } from './invoice-lines.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 import { followReturn } from './order-invoice.ts';
+import { type LineRow, moneyOf, readLines } from './order-lines.ts';
 import { getOrder } from './orders.service.ts';
 
 /** Says what of a delivered order came back, in all: said again with less, it takes back what was said too much. */

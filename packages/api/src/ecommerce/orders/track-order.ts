@@ -5,6 +5,7 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
+import { readLines } from './order-lines.ts';
 import { comesFor, placesToCollect, promisedUntil, waysToPay } from './order-terms.ts';
 import { trackDelivery } from './track-delivery.ts';
 import { areaOf, trackStop } from './tracked-stop.ts';
@@ -63,7 +64,7 @@ export async function trackOrder({ db, clock }: Ctx, token: string): Promise<Tra
 /** The lines of an order in turn, and which of them the customer may review. */
 export async function reviewableLines(db: Db | Trx, { id, status }: Pick<OrderRow, 'id' | 'status'>) {
   const [lines, reviews] = await Promise.all([
-    db.selectFrom('orderLines').selectAll().where('orderId', '=', id).orderBy('seq').execute(),
+    readLines(db, id),
     db.selectFrom('reviews').select('productId').where('orderId', '=', id).execute(),
   ]);
   const reviewed = new Set(reviews.map(({ productId }) => productId));

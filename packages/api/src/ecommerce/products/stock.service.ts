@@ -80,9 +80,7 @@ export async function changeSale(
   lines: readonly { productId: number | null; quantity: number; totalMinor: number }[],
   { sold, taken, isOut }: { sold: number; taken: number; isOut: boolean },
 ): Promise<void> {
-  const known = lines.flatMap(({ productId, ...line }) =>
-    productId === null || line.quantity === 0 ? [] : [{ ...line, productId }],
-  );
+  const known = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
   const products = await heldProducts(trx, known);
   for (const { productId, quantity, totalMinor } of known) {
     const product = products.get(productId);

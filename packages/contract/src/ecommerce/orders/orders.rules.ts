@@ -79,6 +79,18 @@ export const digitsOf = ({ method, methodNumber }: { method: OrderMethod; method
 export const choicesText = (choices: readonly OrderChoice[]): string =>
   choices.map(({ option, value }) => `${option}: ${value}`).join(', ');
 
+interface Sums {
+  subtotalMinor: number;
+  discountMinor: number;
+  shippingMinor: number;
+  taxMinor: number;
+}
+
+export const totalOf = ({ subtotalMinor, discountMinor, shippingMinor, taxMinor }: Sums): number =>
+  subtotalMinor - discountMinor + shippingMinor + taxMinor;
+
+const withTotal = (sums: Sums) => ({ ...sums, totalMinor: totalOf(sums) });
+
 /**
  * An order's money, from its lines; a discount takes no more than they come to, and of each the same share. Tax is put on
  * what is taxed, rounded half up.
@@ -96,13 +108,7 @@ export function orderTotals(
   const discount = Math.min(discountMinor, subtotalMinor);
   const taxedShare = subtotalMinor === 0 ? 0 : sumOf(lines.filter(({ isTaxed = true }) => isTaxed)) / subtotalMinor;
   const taxMinor = Math.round((taxedShare * (subtotalMinor - discount) * taxBasisPoints) / 10_000);
-  return {
-    subtotalMinor,
-    discountMinor: discount,
-    shippingMinor,
-    taxMinor,
-    totalMinor: subtotalMinor - discount + shippingMinor + taxMinor,
-  };
+  return withTotal({ subtotalMinor, discountMinor: discount, shippingMinor, taxMinor });
 }
 
 /**
@@ -117,14 +123,7 @@ export function keptTotals(
   const subtotalMinor = keptOf(lines);
   const discountMinor = Math.round(ordered.discountMinor * keptShare(lines));
   const taxMinor = Math.round(ordered.taxMinor * keptShare(orderedOf(taxed) > 0 ? taxed : lines));
-  const { shippingMinor } = ordered;
-  return {
-    subtotalMinor,
-    discountMinor,
-    shippingMinor,
-    taxMinor,
-    totalMinor: subtotalMinor - discountMinor + shippingMinor + taxMinor,
-  };
+  return withTotal({ subtotalMinor, discountMinor, shippingMinor: ordered.shippingMinor, taxMinor });
 }
 
 type Counted = readonly { quantity: number; returned: number; priceMinor: number }[];

@@ -10,7 +10,6 @@ import { ProductPicture } from '#shop/product-picture.tsx';
 import { Card } from '#ui/card.tsx';
 import { useStandIn } from '#ui/focus-return.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
-import { lessOf } from './less-of.ts';
 import { orderMessages } from './messages.ts';
 import classes from './order-page.module.css';
 
@@ -128,7 +127,7 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
           <>
             <div>
               <dt>{t('cameBack')}</dt>
-              <dd>{money(lessOf(order.totalMinor, order.keptMinor))}</dd>
+              <dd>{money(order.keptMinor - order.totalMinor)}</dd>
             </div>
             <div className={classes.total}>
               <dt>{t('kept')}</dt>

@@ -13,7 +13,6 @@ import { useCan } from '#session/ability.ts';
 import { shopMessages } from '#shop/messages.ts';
 import { useOrderNumber } from '#shop/use-order-number.ts';
 import { toast } from '#ui/toast/toast.ts';
-import { lessOf } from './less-of.ts';
 import { type OrderWords, orderMessages } from './messages.ts';
 import classes from './order-page.module.css';
 
@@ -73,7 +72,7 @@ export function TakeBack({ order, onClose }: { order: OrderDetail; onClose: () =
         </div>
         <div>
           <dt>{t('cameBack')}</dt>
-          <dd>{money(lessOf(first.totalMinor, keptMinor))}</dd>
+          <dd>{money(keptMinor - first.totalMinor)}</dd>
         </div>
         <div className={classes.total}>
           <dt>{t('kept')}</dt>

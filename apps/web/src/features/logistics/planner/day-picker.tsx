@@ -16,17 +16,17 @@ export function DayPicker({ date, selection }: { date: string; selection: Planne
       <ActionIcon
         variant="default"
         aria-label={t('dayBefore')}
-        data-keeps="day-before"
+        data-place="day-before"
         title={t('dayBefore')}
         onClick={() => go(addDays(date, -1))}
       >
         <IconChevronLeft size={16} aria-hidden="true" className="directional" />
       </ActionIcon>
-      <DayInput label={t('day')} value={date} onChange={go} data-keeps="day" />
+      <DayInput label={t('day')} value={date} onChange={go} data-place="day" />
       <ActionIcon
         variant="default"
         aria-label={t('dayAfter')}
-        data-keeps="day-after"
+        data-place="day-after"
         title={t('dayAfter')}
         onClick={() => go(addDays(date, 1))}
       >

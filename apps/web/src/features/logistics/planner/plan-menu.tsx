@@ -122,7 +122,7 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
         {(trigger) => (
           <Button
             {...trigger}
-            data-keeps="plan"
+            data-place="plan"
             variant="default"
             className={classes.plan ?? ''}
             classNames={{ label: classes.planFace ?? '' }}

@@ -12,7 +12,6 @@ import { NoPlan } from './no-plan.tsx';
 import pageClasses from './plan-board.module.css';
 import { PlanBoard } from './plan-board.tsx';
 import classes from './toolbar.module.css';
-import { useKeptControl } from './use-kept-control.ts';
 import { usePlannerSearch } from './use-selection.ts';
 
 /** The planner: a day, its plan, and the work on it. */
@@ -31,7 +30,6 @@ export function PlannerPage() {
   // The newest of those that have routes, before one that has none yet.
   const opened = own.find(({ kpi }) => kpi.vehicles > 0) ?? own[0];
   const planId = selection.plan ?? opened?.id;
-  useKeptControl(`${date} ${planId}`);
   const picker = <DayPicker date={date} selection={selection} />;
   if (planId) return <PlanBoard key={planId} planId={planId} plans={own} picker={picker} selection={selection} />;
   return (
