@@ -91,3 +91,17 @@ test('what lies under a dialog is not reached', async () => {
   await soon();
   expect(focused()).toBe('close');
 });
+
+test('what all of the page gave way to is begun at its heading, unless a dialog stands over it', async () => {
+  const main = element('save').closest('main');
+  element('save').focus();
+  for (const part of [...(main?.children ?? [])].slice(1)) part.remove();
+  await soon();
+  expect(document.activeElement?.tagName).toBe('H1');
+  main?.insertAdjacentHTML('beforeend', '<div><button id="again">Again</button></div>');
+  element('again').focus();
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"></div>');
+  element('again').parentElement?.remove();
+  await soon();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -85,7 +85,9 @@ function heir(places: readonly Place[]): HTMLElement | undefined {
       if (found) return found;
     }
   }
-  return undefined;
+  // All of the page gave way to something else: from its heading the next Tab goes on to the first act there is.
+  const heading = document.querySelector<HTMLElement>('main h1');
+  return heading && isInReach(heading) ? heading : undefined;
 }
 
 /** What has the same place in it as the other had in its like. */
