@@ -211,6 +211,11 @@ export const faults = [
     [['an order that is given up goes on earning', "where('orderId', '=', order.id)", "where('orderId', '<', 0)"]],
   ),
   ...of(
+    api('ecommerce/orders/refund-order.ts'),
+    [api('ecommerce/orders/take-back.test.ts')],
+    [['more is given back than came back', 'refundedMinor > maximum', 'false']],
+  ),
+  ...of(
     api('ecommerce/orders/take-back.ts'),
     [api('ecommerce/orders/take-back.test.ts')],
     [

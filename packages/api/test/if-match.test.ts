@@ -85,6 +85,7 @@ const bodies: Record<string, object> = {
   'POST /api/apps/ecommerce/orders/{id}/status': { to: 'Dispatched' },
   'POST /api/apps/ecommerce/orders/{id}/payment': { to: 1 },
   'PUT /api/apps/ecommerce/orders/{id}/returned': { lines: [] },
+  'PUT /api/apps/ecommerce/orders/{id}/refunded': { refundedMinor: 0 },
   'POST /api/apps/ecommerce/reviews/{id}/status': { to: 'Published' },
   'PUT /api/apps/ecommerce/reviews/{id}/answer': { answer: 'x' },
   'POST /api/apps/ecommerce/referrals/{id}/status': { to: 'Paid' },

@@ -35,8 +35,8 @@ import { invoiceScreen, lookAfterInvoices } from './overdue-invoices.ts';
 export interface InvoiceOrigin {
   orderId?: number;
   avatar?: string | null;
-  /** It was paid before, in full, the way the invoice says. */
-  isPaid?: boolean;
+  /** What was paid of it before, the way the invoice says. */
+  paidMinor?: number;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function createInvoice(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   invoice: NewInvoice,
-  { orderId, avatar, isPaid = false }: InvoiceOrigin = {},
+  { orderId, avatar, paidMinor = 0 }: InvoiceOrigin = {},
 ): Promise<InvoiceDetail> {
   const today = await todayOf(trx, clock.now());
   const settings = await readInvoiceSettings(trx);
@@ -56,7 +56,6 @@ export async function createInvoice(
   refuseDates(issuedDate, dueDate);
   const lines = invoice.lines.map(completeLine);
   const { totalMinor } = totalsOf(lines);
-  const paidMinor = isPaid ? totalMinor : 0;
   const id = await nextNumber(trx, 'invoices');
   const now = toInstant(clock.now());
   const row: Insertable<InvoicesTable> = {

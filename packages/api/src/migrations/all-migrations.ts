@@ -59,6 +59,7 @@ import * as commentEdits from './0218-comment-edits.ts';
 import * as deliveryProofs from './0219-delivery-proofs.ts';
 import * as refusedParts from './0220-refused-parts.ts';
 import * as returnedGoods from './0221-returned-goods.ts';
+import * as refundedOrders from './0222-refunded-orders.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0219-delivery-proofs': deliveryProofs,
   '0220-refused-parts': refusedParts,
   '0221-returned-goods': returnedGoods,
+  '0222-refunded-orders': refundedOrders,
 };

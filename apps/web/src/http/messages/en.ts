@@ -146,6 +146,8 @@ export const messages = {
   has_payments: 'It has payments: its currency stands.',
   has_credits: 'Some of it was credited: its currency stands.',
   not_delivered: 'Only what was delivered can come back.',
+  not_paid: 'Only what was paid can be given back.',
+  invoice_keeps_money: 'It has an invoice: enter there what was given back.',
   zero: 'Zero is no payment.',
   too_many_decimals: 'Two decimals at most.',
   no_provider: 'No payment provider is connected for this. Choose another way to pay.',

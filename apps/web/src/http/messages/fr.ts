@@ -150,6 +150,8 @@ export const messages = {
   has_payments: 'Elle a des paiements : sa devise ne change plus.',
   has_credits: 'Elle porte un avoir : sa devise ne change plus.',
   not_delivered: 'Seul ce qui a été livré peut revenir.',
+  not_paid: 'Seul ce qui a été payé peut être remboursé.',
+  invoice_keeps_money: 'Elle a une facture : notez-y le remboursement.',
   zero: 'Un paiement ne peut pas être nul.',
   too_many_decimals: 'Deux décimales au plus.',
   no_provider: 'Aucun prestataire de paiement n’est relié pour cela. Choisissez un autre mode.',

@@ -8,7 +8,7 @@ import type { Deps, Trx } from '#core/deps.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { recordOrderEvents } from './order-events.service.ts';
-import { settleOrder } from './settle-order.service.ts';
+import { paymentColumns, settleOrder } from './settle-order.service.ts';
 
 /**
  * Orders that wait for their money are paid in the transaction that pays their invoices whole; those that were paid are
@@ -33,7 +33,7 @@ export async function ordersFollowInvoices(
       if (payment === order.payment) continue;
       const written = await trx
         .updateTable('orders')
-        .set({ payment, ...nextVersion(deps, order) })
+        .set({ ...paymentColumns(payment), ...nextVersion(deps, order) })
         .where('id', '=', order.id)
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { isGivenUp, totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
@@ -63,7 +63,11 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
         paymentMethod: methodWord[row.method],
         note: `Order ${orderNumberText(settings, id)}`,
       }),
-      { orderId: id, avatar: buyer.avatar, isPaid: row.payment === paymentCodes.paid },
+      {
+        orderId: id,
+        avatar: buyer.avatar,
+        paidMinor: row.payment === paymentCodes.paid ? totalOf(row) - row.refundedMinor : 0,
+      },
     );
     await recordOrderEvents(trx, ctx.clock, {
       orderId: id,

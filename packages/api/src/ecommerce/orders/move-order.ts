@@ -23,7 +23,7 @@ import { type OrderRow, presentOrder } from './order-facts.service.ts';
 import { settleInvoice, withdrawInvoice } from './order-invoice.ts';
 import { mailMoved } from './order-mails.ts';
 import { noticeDelivered } from './order-notices.ts';
-import { settleOrder } from './settle-order.service.ts';
+import { paymentColumns, settleOrder } from './settle-order.service.ts';
 
 /** Moves an order by hand. While a delivery of ours brings it, that alone says how far it is. */
 export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderDetail> =>
@@ -66,7 +66,7 @@ export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnC
     if (!legal.includes(to)) throw illegalTransition(String(row.payment), String(to), legal.map(String));
     const written = await trx
       .updateTable('orders')
-      .set({ payment: to, ...nextVersion(ctx, row) })
+      .set({ ...paymentColumns(to), ...nextVersion(ctx, row) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -7,6 +7,7 @@ import {
   canTakeBack,
   decides,
   nextStatuses,
+  owedBackOf,
   paymentTransitions,
   totalOf,
 } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
@@ -95,8 +96,16 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
   const isHeld = decides(deliveryStatus);
   const billing = buyer && fromJson(buyer.addresses).find(({ isBilling }) => isBilling);
   const shippingAddress = fromJson(row.shippingAddress);
+  const money = {
+    totalMinor: totalOf(row),
+    keptMinor: row.spentMinor,
+    refundedMinor: row.refundedMinor,
+    invoiceBalanceMinor: invoice?.balanceMinor ?? null,
+  };
   return {
     ...toOrder(row, buyer, settings),
+    ...money,
+    owedBackMinor: owedBackOf({ ...money, payment: row.payment }),
     contact: buyer?.contact ?? '',
     customerOrders: buyer?.orderCount ?? 0,
     lines: lines.map((line) => ({
@@ -116,8 +125,6 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     discountMinor: row.discountMinor,
     shippingMinor: row.shippingMinor,
     taxMinor: row.taxMinor,
-    totalMinor: totalOf(row),
-    keptMinor: row.spentMinor,
     shippingName: row.shippingName,
     shippingAddress,
     billingAddress: billing ? orderAddressOf(billing) : shippingAddress,
@@ -130,6 +137,5 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     trackingUrl: trackingUrlOf(ctx.host.publicUrl, row.trackToken),
     invoiceId: invoice?.id ?? null,
     invoiceStatus: invoice?.status ?? null,
-    invoiceBalanceMinor: invoice?.balanceMinor ?? null,
   };
 }

@@ -7,6 +7,7 @@ import { moveOrder, payOrder } from './move-order.ts';
 import { summariseOrders } from './order-summary.ts';
 import { readOrderTimeline } from './order-timeline.ts';
 import { createOrder, getOrder, listOrders, updateOrder } from './orders.service.ts';
+import { refundOrder } from './refund-order.ts';
 import { removeOrder } from './remove-order.ts';
 import { reviewOrder } from './review-order.ts';
 import { takeBack } from './take-back.ts';
@@ -23,6 +24,7 @@ export function orderRoutes(mount: Mount, onCancelled: OnCancelled) {
   mount(orderEndpoints.move, (ctx, { params, body }) => moveOrder(ctx, params.id, body.to));
   mount(orderEndpoints.pay, (ctx, { params, body }) => payOrder(ctx, params.id, body.to, onCancelled));
   mount(orderEndpoints.takeBack, (ctx, { params, body }) => takeBack(ctx, params.id, body));
+  mount(orderEndpoints.refund, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
   mount(orderEndpoints.deliver, (ctx, { params, body }) => deliverOrder(ctx, params.id, body));
   mount(orderEndpoints.invoice, (ctx, { params }) => invoiceOrder(ctx, params.id));
   mount(orderEndpoints.remove, (ctx, { params }) => removeOrder(ctx, params.id, onCancelled));

@@ -144,6 +144,7 @@ function sampleOrder(
     placedAt: at,
     ...money,
     spentMinor: totalMinor,
+    refundedMinor: 0,
     shippingName: rate.name,
     isCollected: toFlag(rate.isCollected),
     shippingAddress: toJson(address ? orderAddressOf(address) : null),

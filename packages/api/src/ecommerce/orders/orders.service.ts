@@ -115,6 +115,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
         methodNumber: digitsOf(order),
         placedAt: newRecord(ctx).createdAt,
         spentMinor: totalMinor,
+        refundedMinor: 0,
         shippingName: rate.name,
         isCollected: toFlag(rate.isCollected),
         shippingAddress: toJson(order.shippingAddress ?? (usual ? orderAddressOf(usual) : null)),

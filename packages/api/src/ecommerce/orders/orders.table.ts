@@ -32,6 +32,8 @@ export interface OrdersTable {
   taxMinor: number;
   /** The total of what was kept. */
   spentMinor: number;
+  /** What of the money was given back, where no invoice says so. */
+  refundedMinor: number;
   shippingName: string;
   /** The customer comes for it. */
   isCollected: Flag;

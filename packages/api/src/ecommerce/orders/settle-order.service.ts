@@ -1,4 +1,5 @@
 import { holdsGoods, isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { type PaymentCode, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Trx } from '#core/deps.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
@@ -6,6 +7,12 @@ import { changeSale } from '#ecommerce/products/stock.service.ts';
 import { referredBuys, referredGivesUp } from '#ecommerce/referrals/referral-steps.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 import { keptLines, readLines } from './order-lines.ts';
+
+/** What was not paid after all was not given back either. */
+export const paymentColumns = (payment: PaymentCode) => ({
+  payment,
+  ...(payment === paymentCodes.pending && { refundedMinor: 0 }),
+});
 
 /**
  * What an order that is given up, taken up again or back in the house means for the shelf, for what its products have

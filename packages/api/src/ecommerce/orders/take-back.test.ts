@@ -295,6 +295,86 @@ describe('the invoice of an order of which some came back', () => {
   });
 });
 
+describe('the money of an order that was paid without an invoice', () => {
+  const refund = (id: number, refundedMinor: number, more: object = {}) =>
+    call('PUT', `${path}/${id}/refunded`, { refundedMinor }, more);
+
+  test('is to be given back for what came back, and counts as given back once that is said', async () => {
+    const order = await deliver({ payment: 1 });
+    expect(order).toMatchObject({ refundedMinor: 0, owedBackMinor: 0 });
+    const back = (await takeBack(order.id, 2)).body;
+    const owedBackMinor = order.totalMinor - back.keptMinor;
+    expect(back).toMatchObject({ refundedMinor: 0, owedBackMinor });
+    const { status, body } = await refund(order.id, owedBackMinor);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      refundedMinor: owedBackMinor,
+      owedBackMinor: 0,
+      payment: 1,
+      version: back.version + 1,
+    });
+    expect(await read(order.id)).toEqual(body);
+    expect((await story(order.id)).at(-1)).toMatchObject({
+      app: 'ecommerce',
+      type: 'refunded',
+      actor: { kind: 'user' },
+      detail: { amountMinor: owedBackMinor, currency: order.currency },
+    });
+    expect((await refund(order.id, owedBackMinor)).body).toEqual(body);
+    // Said by mistake, it is put right by less.
+    expect((await refund(order.id, 0)).body).toMatchObject({ refundedMinor: 0, owedBackMinor });
+    expect((await story(order.id)).at(-1)).toMatchObject({ type: 'refunded', detail: { amountMinor: -owedBackMinor } });
+  });
+
+  test('is no more than what came back; what was kept after all is told to have been given back too much', async () => {
+    const order = await deliver({ payment: 1 });
+    const { owedBackMinor } = (await takeBack(order.id, 1)).body;
+    const more = await refund(order.id, owedBackMinor + 1);
+    expect(more.status).toBe(400);
+    expect(more.body.issues).toMatchObject([{ path: 'refundedMinor', code: 'too_big' }]);
+    expect((await refund(order.id, -1)).status).toBe(400);
+    await refund(order.id, owedBackMinor);
+    expect((await takeBack(order.id, 0)).body).toMatchObject({
+      refundedMinor: owedBackMinor,
+      owedBackMinor: -owedBackMinor,
+    });
+    expect((await refund(order.id, 0)).body.owedBackMinor).toBe(0);
+  });
+
+  test('is given back of what was paid, by who may change orders, and of the order as it is now', async () => {
+    const { id, version } = await deliver();
+    expect((await takeBack(id, 1)).body.owedBackMinor).toBe(0);
+    const unpaid = await refund(id, 0);
+    expect([unpaid.status, unpaid.body.code]).toEqual([409, 'not_paid']);
+    await call('POST', `${path}/${id}/payment`, { to: 1 });
+    const body = { refundedMinor: 1 };
+    for (const as of ['driver', 'subscriber'] as const)
+      expect((await app.call('PUT', `${path}/${id}/refunded`, { as, body })).status).toBe(403);
+    const stale = await refund(id, 1, { headers: { 'if-match': `"${version}"` } });
+    expect(stale.status).toBe(412);
+    expect((await refund(999_999, 1)).status).toBe(404);
+    // What was not paid after all was not given back either.
+    await refund(id, 1);
+    await call('POST', `${path}/${id}/payment`, { to: 2 });
+    expect(await read(id)).toMatchObject({ refundedMinor: 0, owedBackMinor: 0 });
+  });
+
+  test('is kept by the invoice once there is one: what is still to be given back stands on it', async () => {
+    const { id, totalMinor } = await deliver({ payment: 1 });
+    const { keptMinor, owedBackMinor } = (await takeBack(id, 2)).body;
+    await refund(id, 100);
+    const invoice = await app.call('POST', `${path}/${id}/invoice`, { as: 'admin' });
+    expect(invoice.body).toMatchObject({ invoiceStatus: 'Paid', owedBackMinor: owedBackMinor - 100 });
+    expect(await invoiceOf(id)).toMatchObject({
+      totalMinor: keptMinor,
+      paidMinor: totalMinor - 100,
+      balanceMinor: 100 - owedBackMinor,
+    });
+    const refused = await refund(id, 0);
+    expect([refused.status, refused.body.code]).toEqual([409, 'invoice_keeps_money']);
+  });
+});
+
 test('whoever brought a customer earns by what was kept', async () => {
   const made = async (url: string, body: object) =>
     (await app.call('POST', `${shop}/${url}`, { as: 'admin', body })).body;

@@ -15,6 +15,7 @@ import {
   orderLinkToken,
   orderMoveSchema,
   orderPaymentSchema,
+  orderRefundSchema,
   orderReturnSchema,
   orderSchema,
   orderStatusSchema,
@@ -132,6 +133,26 @@ export const orderEndpoints = {
       notDelivered: {
         status: 409,
         body: { code: 'not_delivered', message: 'Only what was delivered can come back' },
+      },
+    },
+  }),
+  /**
+   * Says how much was given back of what was paid, in all, for what came back of an order without an invoice: said again
+   * with less, it puts right what was said too much. An invoice made afterwards knows of it.
+   */
+  refund: endpoint({
+    method: 'PUT',
+    path: `${path}/{id}/refunded`,
+    status: 200,
+    access: update,
+    params: recordNumber,
+    body: orderRefundSchema,
+    response: orderDetailSchema,
+    failures: {
+      notPaid: { status: 409, body: { code: 'not_paid', message: 'Only what was paid can be given back' } },
+      invoiceKeepsMoney: {
+        status: 409,
+        body: { code: 'invoice_keeps_money', message: 'It has an invoice: what was given back is entered there' },
       },
     },
   }),

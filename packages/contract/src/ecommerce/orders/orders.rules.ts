@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '#logistics/deliveries/deliveries.schema.ts';
 import {
   type OrderChoice,
+  type OrderDetail,
   type OrderMethod,
   type OrderStatus,
   type PaymentCode,
@@ -125,6 +126,16 @@ export function keptTotals(
   const taxMinor = Math.round(ordered.taxMinor * keptShare(orderedOf(taxed) > 0 ? taxed : lines));
   return withTotal({ subtotalMinor, discountMinor, shippingMinor: ordered.shippingMinor, taxMinor });
 }
+
+/**
+ * What is still to be given back for what came back of a paid order; below zero: what was given back too much. An invoice
+ * keeps what was paid and given back itself.
+ */
+export function owedBackOf({ payment, totalMinor, keptMinor, refundedMinor, invoiceBalanceMinor }: Paid): number {
+  if (invoiceBalanceMinor !== null) return keptMinor === totalMinor ? 0 : Math.max(0, -invoiceBalanceMinor);
+  return payment === paymentCodes.paid ? totalMinor - keptMinor - refundedMinor : 0;
+}
+type Paid = Pick<OrderDetail, 'payment' | 'totalMinor' | 'keptMinor' | 'refundedMinor' | 'invoiceBalanceMinor'>;
 
 type Counted = readonly { quantity: number; returned: number; priceMinor: number }[];
 const orderedOf = (lines: Counted) => lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);

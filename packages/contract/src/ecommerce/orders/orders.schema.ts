@@ -117,6 +117,10 @@ export const orderDetailSchema = z.extend(orderSchema, {
   totalMinor: z.int(),
   /** The total less what came back, its tax and its share of the discount. Shipping stays. */
   keptMinor: z.int(),
+  /** How much of what was paid was given back while there was no invoice to say so. */
+  refundedMinor: z.int(),
+  /** What is still to be given back for what came back; below zero: what was given back too much. */
+  owedBackMinor: z.int(),
   shippingName: z.string(),
   shippingAddress: z.nullable(orderAddressSchema),
   billingAddress: z.nullable(orderAddressSchema),
@@ -192,6 +196,9 @@ export const orderReturnSchema = z.object({
 export type OrderReturn = z.output<typeof orderReturnSchema>;
 
 export const orderPaymentSchema = z.object({ to: paymentCodeSchema });
+/** How much was given back in all. */
+export const orderRefundSchema = z.object({ refundedMinor: moneyMinor });
+export type OrderRefund = z.output<typeof orderRefundSchema>;
 
 /** How it is to be brought. What is left out is the house's usual. */
 export const newOrderDeliverySchema = z.object({

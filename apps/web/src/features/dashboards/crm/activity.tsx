@@ -19,6 +19,7 @@ const known = [
   'reviewed',
   'came_back',
   'kept_after_all',
+  'refunded',
   'invoice_sent',
   'invoice_withdrawn',
   'invoice_rewritten',

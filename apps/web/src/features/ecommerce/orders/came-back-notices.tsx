@@ -6,6 +6,7 @@ import { useCan } from '#session/ability.ts';
 import { orderMessages } from './messages.ts';
 import { OrderNotice } from './order-notice.tsx';
 import classes from './order-page.module.css';
+import { useRefund } from './use-refund.ts';
 
 /** Not all of the delivery stayed, and nobody has said yet which products those were. */
 export function PartOpen({ order, onTakeBack }: { order: OrderDetail; onTakeBack: () => void }) {
@@ -24,14 +25,47 @@ export function PartOpen({ order, onTakeBack }: { order: OrderDetail; onTakeBack
   );
 }
 
-/** What was paid on its invoice is more than what was kept. */
+/** More was paid than was kept: its invoice keeps what is given back of it, and the order where there is none. */
 export function OwesBack({ order }: { order: OrderDetail }) {
   const t = useMessages(orderMessages);
   const format = useFormat();
   const mayRead = useCan()('read', 'Invoice');
-  const { invoiceId, invoiceBalanceMinor, currency, keptMinor, totalMinor } = order;
-  if (!mayRead || invoiceId === null || invoiceBalanceMinor === null) return null;
-  if (invoiceBalanceMinor >= 0 || keptMinor === totalMinor) return null;
-  const title = t('owesBack', { amount: format.money(-invoiceBalanceMinor, currency) });
-  return <OrderNotice title={title} text={t('owesBackText', { number: String(invoiceId) })} invoiceId={invoiceId} />;
+  const { invoiceId, owedBackMinor, currency } = order;
+  if (owedBackMinor === 0 || (invoiceId !== null && !mayRead)) return null;
+  const amount = format.money(Math.abs(owedBackMinor), currency);
+  if (invoiceId !== null)
+    return (
+      <OrderNotice
+        title={t('owesBack', { amount })}
+        text={t('owesBackText', { number: String(invoiceId) })}
+        invoiceId={invoiceId}
+      />
+    );
+  const isTooMuch = owedBackMinor < 0;
+  return (
+    <OrderNotice
+      title={t(isTooMuch ? 'gaveTooMuch' : 'owesBack', { amount })}
+      text={t(isTooMuch ? 'gaveTooMuchText' : 'owesBackPaid')}
+    >
+      <SettleRefund order={order} label={t(isTooMuch ? 'sayPaidAgain' : 'sayRefunded')} />
+    </OrderNotice>
+  );
+}
+
+/** All of it is settled now. */
+function SettleRefund({ order, label }: { order: OrderDetail; label: string }) {
+  const { refund, isPending } = useRefund(order);
+  if (!useCan()('update', 'Order')) return null;
+  return (
+    <div className={classes.buttons}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isPending}
+        onClick={() => refund(order.refundedMinor + order.owedBackMinor)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
 }

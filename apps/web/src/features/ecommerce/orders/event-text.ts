@@ -30,22 +30,16 @@ export function useEventText(): (event: OrderEvent) => string {
       return t(`of.${subject}`, { what: what ?? (act ? tWord(`event.${act}`) : kind) });
     }
     if (type === 'came_back' || type === 'kept_after_all') return t(type, { what: format.list(linesIn(detail, t)) });
-    if (type === 'invoice_rewritten' || type === 'invoice_credited') {
-      const amountMinor = Number(detail.amountMinor ?? 0);
-      return t(amountMinor < 0 ? `${type}_more` : type, {
-        number: String(detail.invoiceId ?? ''),
-        amount: format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD')),
-      });
-    }
+    const amountMinor = Number(detail.amountMinor ?? 0);
+    const amount = format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD'));
+    if (type === 'invoice_rewritten' || type === 'invoice_credited')
+      return t(amountMinor < 0 ? `${type}_more` : type, { number: String(detail.invoiceId ?? ''), amount });
+    if (type === 'refunded') return t(amountMinor < 0 ? 'refunded_less' : 'refunded', { amount });
     if (type === 'moved' && from && to) return arrow(status(from), status(to));
     if (type === 'payment' && from && to) return t('paymentMoved', { from: payment(from), to: payment(to) });
     if (type === 'mail_queued') return t('mailQueued', { subject: String(detail.subject ?? '') });
-    if (type === 'invoice_paid' || type === 'invoice_payment_struck') {
-      const amountMinor = Number(detail.amountMinor ?? 0);
-      const amount = format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD'));
-      if (type === 'invoice_payment_struck') return t('invoiceStruck', { amount });
-      return t(amountMinor < 0 ? 'invoicePaidBack' : 'invoicePaid', { amount });
-    }
+    if (type === 'invoice_payment_struck') return t('invoiceStruck', { amount });
+    if (type === 'invoice_paid') return t(amountMinor < 0 ? 'invoicePaidBack' : 'invoicePaid', { amount });
     if (type === 'invoice_sent' || type === 'invoice_withdrawn')
       return t(type, { number: String(detail.invoiceId ?? '') });
     return type;

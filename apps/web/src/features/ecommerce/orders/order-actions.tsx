@@ -2,7 +2,7 @@ import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoi
 import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#http/api.ts';
@@ -20,6 +20,7 @@ import { askToGiveUp } from './ask-to-give-up.ts';
 import { orderMessages } from './messages.ts';
 import classes from './order-page.module.css';
 import { removeOrders } from './remove-orders.ts';
+import { useRefund } from './use-refund.ts';
 
 const failed = { onError: (error: unknown) => toast.failed(error) };
 
@@ -33,6 +34,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const move = useMutation({ ...api.mutation(orderEndpoints.move, { stale }), ...failed });
   const pay = useMutation({ ...api.mutation(orderEndpoints.pay, { stale }), ...failed });
   const invoice = useMutation({ ...api.mutation(orderEndpoints.invoice, { stale }), ...failed });
+  const { refund } = useRefund(order);
   const mayUpdate = can('update', 'Order');
   const given = { params: { id: order.id }, ifMatch: order.version };
   const isBusy = move.isPending || pay.isPending;
@@ -75,8 +77,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <RowActions
         row={order}
         name={tShop('orderNumber', { number: numberOf(order.order) })}
-        actions={
-          can('delete', 'Order')
+        actions={[
+          ...(mayUpdate && order.refundedMinor > 0 && order.invoiceId === null
+            ? [{ id: 'not-refunded', label: t('notRefunded'), icon: IconArrowBackUp, run: () => refund(0) }]
+            : []),
+          ...(can('delete', 'Order')
             ? [
                 {
                   id: 'delete',
@@ -88,8 +93,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
                   },
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
       />
     </div>
   );

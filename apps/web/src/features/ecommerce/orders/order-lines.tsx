@@ -135,6 +135,12 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
             </div>
           </>
         ) : null}
+        {order.refundedMinor > 0 ? (
+          <div>
+            <dt>{t('givenBack')}</dt>
+            <dd>{money(order.refundedMinor)}</dd>
+          </div>
+        ) : null}
       </dl>
       {order.note ? (
         <p className={classes.note}>

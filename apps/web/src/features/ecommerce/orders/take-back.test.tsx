@@ -108,3 +108,29 @@ it('asks for the products of a delivery that was taken in part, and tells what i
   await paper.sees(`1 × ${nameOf(order, 0)}-${money(backMinor)}`);
   await paper.sees(`To be given back${money(backMinor)}`);
 });
+
+it('tells what of a paid order is to be given back, notes that it was, and takes that back', async () => {
+  const order = await deliver();
+  await call('POST', `${path}/${order.id}/payment`, { to: 1 });
+  const page = await open(order.id);
+  await page.press('Something came back');
+  await page.sees('what came back is then to be given back');
+  await count(page, order, 0, '2');
+  await page.press('Save what came back');
+  const back = money(2 * (order.lines[0]?.priceMinor ?? 0));
+  await page.sees(`${back} is to be given back to the customer`);
+  const reader = await open(order.id, 'author');
+  await reader.sees(`${back} is to be given back to the customer`);
+  expect(reader.text()).not.toContain('It was given back');
+
+  const again = await open(order.id);
+  await again.press('It was given back');
+  await again.sees(`Given back${back}`);
+  await again.sees(`Given back to the customer: ${back}`);
+  await again.seesNot('is to be given back');
+  await call('PUT', `${path}/${order.id}/returned`, { lines: [{ returned: 0 }] });
+  await again.sees(`${back} more was given back to the customer than came back`);
+  await again.press('It was paid again');
+  await again.sees(`Not given back after all: ${back}`);
+  expect((await read(order.id)).refundedMinor).toBe(0);
+});

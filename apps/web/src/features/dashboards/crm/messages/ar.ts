@@ -32,6 +32,7 @@ export const messages = {
   'act.reviewed': 'قيّمه العميل',
   'act.came_back': 'عاد جزء منه',
   'act.kept_after_all': 'لم يعد بعد المراجعة',
+  'act.refunded': 'أُعيد مال إلى العميل',
   'act.invoice_sent': 'أُرسلت الفاتورة',
   'act.invoice_withdrawn': 'حُذفت مسودة الفاتورة',
   'act.invoice_rewritten': 'أُعيدت كتابة مسودة الفاتورة',

@@ -15,6 +15,7 @@ export const messages = {
   'act.reviewed': 'Reviewed by the customer',
   'act.came_back': 'Some of it came back',
   'act.kept_after_all': 'Kept after all',
+  'act.refunded': 'Money given back',
   'act.invoice_sent': 'Invoice sent',
   'act.invoice_withdrawn': 'Draft invoice deleted',
   'act.invoice_rewritten': 'Draft invoice written anew',

@@ -18,6 +18,7 @@ export const messages = {
   'act.reviewed': 'Avis du client',
   'act.came_back': 'Une partie est revenue',
   'act.kept_after_all': 'Gardé finalement',
+  'act.refunded': 'Argent remboursé',
   'act.invoice_sent': 'Facture envoyée',
   'act.invoice_withdrawn': 'Brouillon de facture supprimé',
   'act.invoice_rewritten': 'Brouillon de facture récrit',

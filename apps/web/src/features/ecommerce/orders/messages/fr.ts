@@ -68,6 +68,8 @@ export const messages = {
   invoice_credited_more: 'De nouveau demandé par la facture {number} : {amount}',
   came_back: 'Retourné : {what}',
   kept_after_all: 'Finalement pas retourné : {what}',
+  refunded: 'Remboursé au client : {amount}',
+  refunded_less: 'Finalement pas remboursé : {amount}',
   lineCount: '{quantity} × {product}',
   customerOrders: { one: '{count} commande', other: '{count} commandes' },
   goesTo: 'Livrée à',
@@ -150,11 +152,20 @@ export const messages = {
   backOf: { one: '{count} commandé', other: '{count} commandés' },
   takeBackDraft: 'La facture {number}, un brouillon, demandera désormais ce qui est gardé.',
   takeBackGiven: 'La facture {number} reste telle quelle : ce qui est revenu y est porté en avoir.',
-  takeBackPaid: 'La commande est payée et n’a pas de facture : remboursez vous-même au client ce qui est revenu.',
+  takeBackPaid: 'La commande est payée et n’a pas de facture : ce qui est revenu sera alors à rembourser au client.',
   partOpen: 'Sa livraison a été prise en partie',
   partOpenText:
     'Dites quels produits sont revenus : d’ici là, rien ne retourne en stock et toute la commande compte comme vendue.',
   owesBack: '{amount} à rembourser au client',
   owesBackText:
     'On a payé sur la facture {number} plus que ce qui est gardé. Remboursez-le, puis saisissez-le sur la facture.',
+  owesBackPaid: 'La commande a été payée et n’a pas de facture. Remboursez, puis indiquez-le ici.',
+  sayRefunded: 'C’est remboursé',
+  gaveTooMuch: '{amount} remboursés en trop au client',
+  gaveTooMuchText:
+    'Il est revenu moins que ce qui avait été noté. Une fois que le client a de nouveau payé, indiquez-le ici.',
+  sayPaidAgain: 'C’est de nouveau payé',
+  refundNoted: 'Le remboursement est noté',
+  givenBack: 'Remboursé',
+  notRefunded: 'Finalement rien n’a été remboursé',
 } satisfies Translation<typeof en>;

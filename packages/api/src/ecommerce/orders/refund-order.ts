@@ -1,0 +1,39 @@
+import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
+import { totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { type OrderDetail, type OrderRefund, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { Ctx } from '#core/context.ts';
+import { fail, invalidField } from '#core/failure.ts';
+import { nextVersion } from '#ecommerce/record-writes.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { heldOrder } from './held-order.ts';
+import { orderActor, recordOrderEvents } from './order-events.service.ts';
+import { presentOrder } from './order-facts.service.ts';
+
+/** Says how much was given back, in all, for what came back of an order that was paid and has no invoice. */
+export const refundOrder = (ctx: Ctx, id: number, { refundedMinor }: OrderRefund): Promise<OrderDetail> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await heldOrder(trx, ctx, id);
+    const { notPaid, invoiceKeepsMoney } = orderEndpoints.refund.failures;
+    if (row.payment !== paymentCodes.paid) throw fail(notPaid);
+    const invoice = await trx.selectFrom('invoices').select('id').where('orderId', '=', id).executeTakeFirst();
+    if (invoice) throw fail(invoiceKeepsMoney);
+    const maximum = totalOf(row) - row.spentMinor;
+    if (refundedMinor > maximum)
+      throw invalidField('refundedMinor', 'too_big', 'More than what came back', { origin: 'number', maximum });
+    if (refundedMinor === row.refundedMinor) return presentOrder(ctx, trx, row);
+    const written = await trx
+      .updateTable('orders')
+      .set({ refundedMinor, ...nextVersion(ctx, row) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { currency } = await readStoreSettings(trx);
+    await recordOrderEvents(trx, ctx.clock, {
+      orderId: id,
+      type: 'refunded',
+      actor: orderActor(ctx),
+      detail: { amountMinor: refundedMinor - row.refundedMinor, currency },
+    });
+    tell('orders', id);
+    return presentOrder(ctx, trx, written);
+  });
