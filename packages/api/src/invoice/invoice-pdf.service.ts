@@ -2,6 +2,7 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
+import { howToPay } from '@cartage/contract/invoice/invoice.rules.ts';
 import type {
   InvoiceDetail,
   InvoiceLine,
@@ -73,7 +74,7 @@ export async function drawInvoice(facts: Facts, language: Language): Promise<Uin
   writeHead(page, facts, speech);
   writeLines(page, facts.invoice, speech);
   writeFoot(page, facts.invoice, speech);
-  if (facts.invoice.showsPaymentStub) writeStub(page, facts, speech);
+  if (howToPay(facts.invoice).showsPaymentStub) writeStub(page, facts, speech);
   const bytes = toBytes(document);
   document.end();
   return bytes;
@@ -119,7 +120,8 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
   page.rule();
   page.y += 14;
   page.column(words.to, 0, half, { isBold: true });
-  const { client, showsPaymentTerms } = invoice;
+  const { client } = invoice;
+  const { showsPaymentTerms } = howToPay(invoice);
   page.y +=
     page.column(showsPaymentTerms ? words.payTo : openWord(invoice, words), half + 24, half, { isBold: true }) + 2;
   const { bankName, country, iban, swiftCode } = paymentDetails;
@@ -221,7 +223,7 @@ function writeStub(page: PdfPage, { invoice, settings, paymentDetails }: Facts, 
     [words.payTo, [settings.company, paymentDetails.iban].filter(Boolean).join(', ')],
     [words.to, invoice.client.name],
     [words.due, words.day(invoice.dueDate)],
-    [openWord(invoice, words), words.money(Math.abs(invoice.balanceMinor), invoice.currency)],
+    [words.open, words.money(invoice.balanceMinor, invoice.currency)],
   ];
   for (const [word, text] of rows) {
     page.column(word, 0, 130, { colour: '#6d6b77' });

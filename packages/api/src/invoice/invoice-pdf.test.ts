@@ -27,7 +27,10 @@ function lettersOf(bytes: Buffer): Set<string> {
   return letters;
 }
 
-function streamsOf(bytes: Buffer): string[] {
+const pagesOf = (bytes: Buffer) => inflated(bytes).filter((stream) => / Tf$/m.test(stream));
+const streamsOf = (bytes: Buffer) => inflated(bytes).filter((stream) => stream.includes('begincmap'));
+
+function inflated(bytes: Buffer): string[] {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/stream\r?\n/g)]
     .filter(({ index }) => text.slice(index - 3, index) !== 'end')
@@ -38,8 +41,7 @@ function streamsOf(bytes: Buffer): string[] {
       } catch {
         return [];
       }
-    })
-    .filter((stream) => stream.includes('begincmap'));
+    });
 }
 
 describe('an invoice as a document', () => {
@@ -109,6 +111,26 @@ describe('an invoice as a document', () => {
       [true, true],
     ]);
     expect((await write({ showsPaymentStub: true })).size).toBeGreaterThan(all.size);
+  });
+
+  test('says not where to pay where money is to be given back', async () => {
+    const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
+    const lines = [{ title: 'A', unitPriceMinor: 100, quantity: 1 }];
+    const as = { as: 'maintainer' } as const;
+    await app.call('PATCH', `${path}/settings`, { ...as, body: { iban: 'ŵ1' } });
+    const { body } = await app.call('POST', path, { ...as, body: { client, lines, showsPaymentStub: true } });
+    const saysWhere = async () => lettersOf((await pdf(body.id)).bytes).has('ŵ');
+    expect(await saysWhere()).toBe(true);
+    await app.call('POST', `${path}/${body.id}/payments`, { ...as, body: { amountMinor: 150 } });
+    expect(await saysWhere()).toBe(false);
+  });
+
+  test('Arabic and further letters are as heavy as their neighbours where those are bold', async () => {
+    const heavy = async (language: string) => {
+      const { bytes } = await pdf(5036, `?language=${language}`);
+      return pagesOf(bytes).some((page) => /^2 Tr$/m.test(page));
+    };
+    expect([await heavy('en'), await heavy('ar')]).toEqual([false, true]);
   });
 
   test('one nobody has written is none', async () => {

@@ -258,6 +258,25 @@ describe('one invoice', () => {
     expect(next.text).not.toContain('Please pay to');
   });
 
+  test('asks for no money where none is owed: neither a day nor an account; what is owed back is told so', async () => {
+    const { db } = app.deps;
+    const { id, totalMinor } = await create();
+    const mailed = async () => {
+      await post(`/${id}/send`, {});
+      return (await db.selectFrom('outbox').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()).text;
+    };
+    expect(await mailed()).toMatch(/here is what you owe us.*Still open: .*Due on: .*Please pay to: /s);
+    await post(`/${id}/payments`, { amountMinor: totalMinor });
+    const paid = await mailed();
+    expect(paid).toContain('here is your invoice. It is paid');
+    expect(paid).toContain('Still open: $0.00');
+    expect(paid).not.toMatch(/what you owe us|Due on|Please pay to/);
+    await post(`/${id}/payments`, { amountMinor: 50 });
+    const over = await mailed();
+    expect(over).toContain('To be given back: $0.50');
+    expect(over).not.toMatch(/Still open|Please pay to/);
+  });
+
   test('is mailed with amounts and days as its sender’s language writes them', async () => {
     const { db } = app.deps;
     const { id } = await create({

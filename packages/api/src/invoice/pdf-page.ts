@@ -12,6 +12,7 @@ export interface TextStyle {
 const page = { width: 595.28, height: 841.89, margin: 48 };
 const ink = '#2f2b3d';
 const leading = 1.4;
+const inOneLine = { lineBreak: false, baseline: 'alphabetic' } as const;
 
 /**
  * Writes on A4 pages in points, in the direction of the language: `start` is the left in English and the right in
@@ -77,11 +78,17 @@ export class PdfPage {
     let at = isAtRight ? left + width - total : left;
     // One line for all typefaces to stand on, whatever their height.
     const baseline = y + (style.size ?? 10) * 0.95;
-    this.#document.fillColor(style.colour ?? ink);
+    const colour = style.colour ?? ink;
+    // Only Latin letters have a bold typeface: others are drawn with an outline.
+    this.#document
+      .fillColor(colour)
+      .strokeColor(colour)
+      .lineWidth((style.size ?? 10) * 0.03);
     for (const [index, word] of words.entries()) {
       let inWord = at;
       for (const run of word) {
-        this.#choose(run, style).text(run.text, inWord, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        const stroke = style.isBold === true && run.script !== 'latin';
+        this.#choose(run, style).text(run.text, inWord, baseline, { ...inOneLine, fill: true, stroke });
         inWord += this.#widthOf([run], style);
       }
       at += (widths[index] ?? 0) + space;

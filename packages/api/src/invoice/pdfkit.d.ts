@@ -3,6 +3,8 @@ declare module 'pdfkit' {
   interface TextOptions {
     lineBreak?: boolean;
     baseline?: 'alphabetic';
+    fill?: boolean;
+    stroke?: boolean;
   }
   export default class PDFDocument {
     constructor(options: {

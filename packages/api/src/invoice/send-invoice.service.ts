@@ -40,9 +40,11 @@ export async function sendInvoice(ctx: Ctx, id: number, given: InvoiceMail): Pro
 interface Words {
   subject: (id: number, company: string) => string;
   greeting: (name: string) => string;
+  greetingPaid: (name: string) => string;
   total: string;
   due: string;
   open: string;
+  owedBack: string;
   credited: string;
   bank: string;
 }
@@ -50,27 +52,33 @@ const words: Record<Language, Words> = {
   en: {
     subject: (id, company) => `Invoice ${id} from ${company}`,
     greeting: (name) => `Hello ${name},\n\nhere is what you owe us. Thank you for your trust.`,
+    greetingPaid: (name) => `Hello ${name},\n\nhere is your invoice. It is paid. Thank you for your trust.`,
     total: 'Total',
     due: 'Due on',
     open: 'Still open',
+    owedBack: 'To be given back',
     credited: 'Credited',
     bank: 'Please pay to',
   },
   fr: {
     subject: (id, company) => `Facture ${id} de ${company}`,
     greeting: (name) => `Bonjour ${name},\n\nvoici le montant dû. Merci de votre confiance.`,
+    greetingPaid: (name) => `Bonjour ${name},\n\nvoici votre facture. Elle est payée. Merci de votre confiance.`,
     total: 'Total',
     due: 'À payer avant le',
     open: 'Reste à payer',
+    owedBack: 'À rembourser',
     credited: 'Avoir',
     bank: 'À verser à',
   },
   ar: {
     subject: (id, company) => `الفاتورة ${id} من ${company}`,
     greeting: (name) => `مرحباً ${name}،\n\nإليك المبلغ المستحق. شكراً على ثقتك.`,
+    greetingPaid: (name) => `مرحباً ${name}،\n\nإليك فاتورتك. وهي مدفوعة. شكراً على ثقتك.`,
     total: 'المجموع',
     due: 'تاريخ الاستحقاق',
     open: 'المتبقي',
+    owedBack: 'يجب أن يُعاد',
     credited: 'مبلغ مخصوم',
     bank: 'يرجى الدفع إلى',
   },
@@ -95,22 +103,24 @@ function writeInvoiceMail(
   const say = words[language];
   const { day, fact, ...write } = writingIn(language);
   const money = (minor: number) => write.money(minor, currency);
+  const isOwed = balanceMinor > 0;
   const account = [company, bankName, iban, swiftCode].filter(Boolean).join(', ');
   const facts = [
     lines.map(({ title, totalMinor: minor }) => fact(title, money(minor))).join('\n'),
     [
       fact(say.total, money(totalMinor + creditedMinor)),
       creditedMinor === 0 ? '' : fact(say.credited, money(-creditedMinor)),
-      fact(say.open, money(balanceMinor)),
-      fact(say.due, day(dueDate)),
+      fact(balanceMinor < 0 ? say.owedBack : say.open, money(Math.abs(balanceMinor))),
+      isOwed ? fact(say.due, day(dueDate)) : '',
     ]
       .filter(Boolean)
       .join('\n'),
-    iban && showsPaymentTerms ? fact(say.bank, account) : '',
+    iban && showsPaymentTerms && isOwed ? fact(say.bank, account) : '',
     thanksNote,
     company,
   ]
     .filter(Boolean)
     .join('\n\n');
-  return { subject: say.subject(id, company), facts, text: `${say.greeting(client.name)}\n\n${facts}` };
+  const greeting = isOwed ? say.greeting : say.greetingPaid;
+  return { subject: say.subject(id, company), facts, text: `${greeting(client.name)}\n\n${facts}` };
 }

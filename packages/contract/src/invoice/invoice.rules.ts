@@ -1,4 +1,4 @@
-import type { InvoiceCredit, InvoiceLine, InvoiceStatus, NewInvoiceLine } from './invoice.schema.ts';
+import type { InvoiceCredit, InvoiceDetail, InvoiceLine, InvoiceStatus, NewInvoiceLine } from './invoice.schema.ts';
 
 /** A line with its tax and total, in whole minor units, halves rounded up. The discount is at most the price. */
 export function completeLine(line: NewInvoiceLine): InvoiceLine {
@@ -54,3 +54,10 @@ interface StatusFacts {
 
 /** A paid invoice is history: what it is about stands. */
 export const isEditable = (status: InvoiceStatus): boolean => status !== 'Paid';
+
+/** What its paper says of paying: nothing where money is to be given back instead. */
+export function howToPay({ balanceMinor, showsPaymentTerms, showsPaymentStub }: PaperFacts) {
+  const isPayable = balanceMinor >= 0;
+  return { showsPaymentTerms: isPayable && showsPaymentTerms, showsPaymentStub: isPayable && showsPaymentStub };
+}
+type PaperFacts = Pick<InvoiceDetail, 'balanceMinor' | 'showsPaymentTerms' | 'showsPaymentStub'>;

@@ -1,3 +1,4 @@
+import { howToPay } from '@cartage/contract/invoice/invoice.rules.ts';
 import type {
   InvoiceCredit,
   InvoiceDetail,
@@ -22,7 +23,8 @@ interface PaperProps {
 export function InvoicePaper({ invoice, house, pay }: PaperProps) {
   const t = useMessages(invoiceMessages);
   const format = useFormat();
-  const { client, showsPaymentTerms, showsClientNote, showsPaymentStub, thanksNote, note } = invoice;
+  const { client, showsClientNote, thanksNote, note } = invoice;
+  const { showsPaymentTerms, showsPaymentStub } = howToPay(invoice);
   return (
     <article className={classes.paper} aria-label={t('named', { number: String(invoice.id) })}>
       <header className={classes.row}>

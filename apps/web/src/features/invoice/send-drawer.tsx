@@ -18,7 +18,7 @@ export function SendDrawer({ invoice, onClose }: { invoice: InvoiceDetail; onClo
   const t = useMessages(invoiceMessages);
   const format = useFormat();
   const { data: house } = useQuery(api.query(invoiceEndpoints.settings, {}));
-  const { id, client, balanceMinor, totalMinor, currency, dueDate } = invoice;
+  const { id, client, balanceMinor, totalMinor, currency, dueDate, showsPaymentTerms } = invoice;
   const facts = {
     name: client.name,
     number: String(id),
@@ -45,7 +45,7 @@ export function SendDrawer({ invoice, onClose }: { invoice: InvoiceDetail; onClo
       <TextInput label={t('mailTo')} type="email" data-autofocus {...form.field('to')} />
       <TextInput label={t('subject')} {...form.field('subject')} />
       <Textarea dir="auto" label={t('message')} autosize={false} rows={9} {...form.field('message')} />
-      <p className={classes.quiet}>{t('mailHint')}</p>
+      <p className={classes.quiet}>{t(balanceMinor > 0 && showsPaymentTerms ? 'mailHint' : 'mailHintNoPay')}</p>
     </FormDrawer>
   );
 }

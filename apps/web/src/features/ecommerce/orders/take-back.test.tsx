@@ -131,6 +131,6 @@ it('tells what of a paid order is to be given back, notes that it was, and takes
   await call('PUT', `${path}/${order.id}/returned`, { lines: [{ returned: 0 }] });
   await again.sees(`${back} more was given back to the customer than came back`);
   await again.press('It was paid again');
-  await again.sees(`Not given back after all: ${back}`);
+  await again.sees(`Counts as not given back: ${back}`);
   expect((await read(order.id)).refundedMinor).toBe(0);
 });

@@ -152,6 +152,7 @@ export const messages = {
   subject: 'الموضوع',
   message: 'الرسالة',
   mailHint: 'تُكتب البنود والمبالغ وجهة الدفع أسفل رسالتك.',
+  mailHintNoPay: 'تُكتب البنود والمجاميع أسفل رسالتك.',
   mailSubject: 'الفاتورة {number} من {company}',
   mailText: 'مرحباً {name}،\n\nإليك الفاتورة {number} أدناه. المبلغ المستحق {amount} حتى {date}.\n\nشكراً على ثقتك.',
   mailTextPaid: 'مرحباً {name}،\n\nإليك الفاتورة {number} بمبلغ {amount} أدناه لسجلاتك. وهي مدفوعة.\n\nشكراً على ثقتك.',

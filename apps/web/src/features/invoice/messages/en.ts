@@ -120,6 +120,7 @@ export const messages = {
   subject: 'Subject',
   message: 'Message',
   mailHint: 'The items, the totals and where to pay are written below your message.',
+  mailHintNoPay: 'The items and the totals are written below your message.',
   mailSubject: 'Invoice {number} from {company}',
   mailText:
     'Hello {name},\n\nplease find invoice {number} below. {amount} is due by {date}.\n\nThank you for your trust.',

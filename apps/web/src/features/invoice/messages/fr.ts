@@ -123,6 +123,7 @@ export const messages = {
   subject: 'Objet',
   message: 'Message',
   mailHint: 'Les lignes, les totaux et l’adresse de paiement sont ajoutés sous votre message.',
+  mailHintNoPay: 'Les lignes et les totaux sont ajoutés sous votre message.',
   mailSubject: 'Facture {number} de {company}',
   mailText:
     'Bonjour {name},\n\nveuillez trouver ci-dessous la facture {number}. Le montant de {amount} est à régler avant le {date}.\n\nMerci de votre confiance.',

@@ -87,7 +87,7 @@ export const messages = {
   came_back: 'عاد: {what}',
   kept_after_all: 'لم يعد بعد المراجعة: {what}',
   refunded: 'أُعيد إلى العميل: {amount}',
-  refunded_less: 'لم يُعَد بعد المراجعة: {amount}',
+  refunded_less: 'يُعدّ غير مُعاد: {amount}',
   lineCount: '{quantity} × {product}',
   customerOrders: {
     zero: 'لا طلبات',

@@ -66,7 +66,7 @@ export const messages = {
   came_back: 'Came back: {what}',
   kept_after_all: 'Did not come back after all: {what}',
   refunded: 'Given back to the customer: {amount}',
-  refunded_less: 'Not given back after all: {amount}',
+  refunded_less: 'Counts as not given back: {amount}',
   lineCount: '{quantity} × {product}',
   customerOrders: { one: '{count} order', other: '{count} orders' },
   goesTo: 'Goes to',

@@ -69,7 +69,7 @@ export const messages = {
   came_back: 'Retourné : {what}',
   kept_after_all: 'Finalement pas retourné : {what}',
   refunded: 'Remboursé au client : {amount}',
-  refunded_less: 'Finalement pas remboursé : {amount}',
+  refunded_less: 'Compte comme non remboursé : {amount}',
   lineCount: '{quantity} × {product}',
   customerOrders: { one: '{count} commande', other: '{count} commandes' },
   goesTo: 'Livrée à',
