@@ -105,6 +105,32 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       ],
     },
   },
+  order_came_back: {
+    en: {
+      subject: ({ number }) => `What came back of your order ${number}`,
+      lines: ({ name, number, link }) => [
+        `Hello ${name},`,
+        `Here is what came back of your order ${number}, and what it comes to now.`,
+        link,
+      ],
+    },
+    fr: {
+      subject: ({ number }) => `Ce qui est revenu de votre commande ${number}`,
+      lines: ({ name, number, link }) => [
+        `Bonjour ${name},`,
+        `Voici ce qui est revenu de votre commande ${number}, et son montant désormais.`,
+        link,
+      ],
+    },
+    ar: {
+      subject: ({ number }) => `ما عاد من طلبك ${number}`,
+      lines: ({ name, number, link }) => [
+        `مرحباً ${name}،`,
+        `إليك ما عاد من طلبك ${number} وما أصبحت عليه قيمته.`,
+        link,
+      ],
+    },
+  },
   order_collected: {
     en: {
       subject: ({ number }) => `You have collected your order ${number}`,
@@ -140,7 +166,7 @@ const headings: Record<Language, { collect: string; pay: string }> = {
 };
 
 /** What else a customer has to know of an order that is confirmed: where to come for it, and how to pay. */
-function termsOf(order: OrderRow, settings: StoreSettings, language: Language): string[] {
+export function termsOf(order: OrderRow, settings: StoreSettings, language: Language): string[] {
   const places = placesToCollect(order, settings).map(({ name, street, postcode, city, phone }) =>
     [name, street, `${postcode} ${city}`.trim(), phone].filter(Boolean).join(', '),
   );
@@ -162,6 +188,7 @@ export async function mailCustomer(
   order: OrderRow,
   mail: OrderMail,
   settings: StoreSettings,
+  more: (language: Language) => string[] = () => [],
 ): Promise<void> {
   if (!settings.mails[mail]) return;
   const buyer = await trx
@@ -179,8 +206,7 @@ export async function mailCustomer(
     hours: settings.policies.reportDamageWithinH,
   };
   const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
-  const terms = mail === 'order_confirmed' ? termsOf(order, settings, language) : [];
-  const text = [...lines(facts), ...terms, settings.store.name].join('\n\n');
+  const text = [...lines(facts), ...more(language), settings.store.name].join('\n\n');
   await queueMail(trx, clock, { ...shopSender(settings), to: order.email, subject: subject(facts), text });
   await recordOrderEvents(trx, clock, {
     orderId: order.id,

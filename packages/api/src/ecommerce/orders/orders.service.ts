@@ -31,7 +31,7 @@ import { isBeingDelivered } from './deliver-order.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { buyersOf, orderAddressOf, orderSearchText, presentOrder, toOrder } from './order-facts.service.ts';
-import { mailCustomer } from './order-mails.ts';
+import { mailCustomer, termsOf } from './order-mails.ts';
 import { orderScreen } from './order-notices.ts';
 import { refuseMoveAbroad, refuseOutOfReach } from './order-reach.ts';
 import { settleOrder } from './settle-order.service.ts';
@@ -154,7 +154,9 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       to: written.status,
       actor: orderActor(ctx),
     });
-    await mailCustomer(trx, tell, ctx, written, 'order_confirmed', settings);
+    await mailCustomer(trx, tell, ctx, written, 'order_confirmed', settings, (language) =>
+      termsOf(written, settings, language),
+    );
     await notify(trx, tell, ctx, {
       kind: 'order_placed',
       to: { action: 'update', subject: 'Order' },

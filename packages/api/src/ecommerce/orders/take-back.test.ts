@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { InvoiceDetail } from '@cartage/contract/invoice/invoice.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writingIn } from '#core/writing.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 import { openShop } from '#test/open-shop.ts';
 
@@ -20,7 +21,9 @@ afterAll(() => app.close());
 const call = (method: string, url: string, body?: unknown, more: object = {}) =>
   app.call(method, url, { as: 'editor', body, ...more });
 const read = async (id: number): Promise<OrderDetail> => (await call('GET', `${path}/${id}`)).body;
-const story = async (id: number): Promise<OrderEvent[]> => (await call('GET', `${path}/${id}/timeline`)).body.events;
+/** But for the mails, which have tests of their own. */
+const story = async (id: number): Promise<OrderEvent[]> =>
+  (await call('GET', `${path}/${id}/timeline`)).body.events.filter(({ app: by }: OrderEvent) => by !== 'email');
 const product = async (id: number) => (await call('GET', `${shop}/products/${id}`)).body;
 const spentBy = async () => (await call('GET', `${shop}/customers/${customers}`)).body.totalSpent;
 const invoiceOf = async (id: number): Promise<InvoiceDetail> =>
@@ -372,6 +375,57 @@ describe('the money of an order that was paid without an invoice', () => {
     });
     const refused = await refund(id, 0);
     expect([refused.status, refused.body.code]).toEqual([409, 'invoice_keeps_money']);
+  });
+});
+
+describe('the customer is told by mail what came back', () => {
+  const mails = () => app.deps.db.selectFrom('outbox').selectAll().orderBy('seq').execute();
+  const mailed = async (id: number, ...counts: number[]) => {
+    const before = (await mails()).length;
+    const order: OrderDetail = (await takeBack(id, ...counts)).body;
+    const [mail, ...more] = (await mails()).slice(before);
+    expect(more).toEqual([]);
+    return { order, mail, text: mail?.text ?? '' };
+  };
+  // They live in France.
+  const money = (minor: number) => writingIn('fr').money(minor, 'USD');
+
+  test('what was paid is given back; said again, the mail says all of it', async () => {
+    const { id, email, totalMinor, lines } = await deliver({ payment: 1 });
+    const { mail, text, order } = await mailed(id, 2);
+    expect(mail).toMatchObject({ recipient: email, subject: `Ce qui est revenu de votre commande #${id}` });
+    expect(text).toContain(`Revenu en tout :\n2 × ${lines[0]?.productName}\n\n`);
+    expect(text).toContain(`Commandé\u00a0: ${money(totalMinor)}\nGardé\u00a0: ${money(order.keptMinor)}\n`);
+    expect(text).toContain(`Nous vous remboursons\u00a0: ${money(order.owedBackMinor)}`);
+    expect(text).not.toContain('Reste à payer');
+    await call('PUT', `${path}/${id}/refunded`, { refundedMinor: order.owedBackMinor });
+    const undone = await mailed(id, 0);
+    expect(undone.text).toContain('Finalement, rien n’est revenu.');
+    expect(undone.text).toContain(`Reste à payer\u00a0: ${money(order.owedBackMinor)}`);
+  });
+
+  test('what was not is asked for no more, also where an invoice was credited', async () => {
+    const { id } = await deliver();
+    const open = await mailed(id, 1);
+    expect(open.text).toContain(`Reste à payer\u00a0: ${money(open.order.keptMinor)}`);
+    const invoice = await app.call('POST', `${path}/${id}/invoice`, { as: 'admin' });
+    await app.call('POST', `/api/apps/invoice/${invoice.body.invoiceId}/downloaded`, { as: 'admin' });
+    const credited = await mailed(id, 2);
+    expect(credited.text).toContain(`Reste à payer\u00a0: ${money(credited.order.invoiceBalanceMinor ?? 0)}`);
+  });
+
+  test('not of an order that was given up, nor where nothing changed or the shop sends no such mails', async () => {
+    const { id } = await deliver();
+    await takeBack(id, 1);
+    expect((await mailed(id, 1)).mail).toBeUndefined();
+    const { mails: sent } = (await app.call('GET', `${shop}/settings`, { as: 'admin' })).body;
+    const send = (isOn: boolean) =>
+      app.call('PATCH', `${shop}/settings`, { as: 'admin', body: { mails: { ...sent, order_came_back: isOn } } });
+    await send(false);
+    expect((await mailed(id, 2)).mail).toBeUndefined();
+    await send(true);
+    await call('POST', `${path}/${id}/payment`, { to: 3 });
+    expect((await mailed(id, 3)).mail).toBeUndefined();
   });
 });
 

@@ -9,6 +9,7 @@ import { countOrders } from '#ecommerce/customers/customers.service.ts';
 import { changeSale } from '#ecommerce/products/stock.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { referredKeeps } from '#ecommerce/referrals/referral-steps.service.ts';
+import { mailCameBack } from './came-back-mail.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
@@ -38,6 +39,7 @@ export async function takeBack(ctx: Ctx, id: number, asked: OrderReturn): Promis
       .executeTakeFirstOrThrow();
     await settleReturn(trx, tell, ctx, { before: row, after: written, changes });
     await followReturn(trx, tell, ctx, { before: row, after: written, linesBefore: before, linesAfter: after });
+    await mailCameBack(trx, tell, ctx, written);
     tell('orders', id);
   });
   // An invoice that is paid now has paid its order since.

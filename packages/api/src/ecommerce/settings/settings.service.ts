@@ -18,10 +18,12 @@ const stored = remembered((db: Db | Trx) => compiled(db.selectFrom('storeSetting
 /** The shop's settings; where nobody has changed any, the defaults with version 0. */
 export async function readStoreSettings(db: Db | Trx): Promise<StoreSettings> {
   const [row] = (await db.executeQuery(stored(db, null))).rows;
-  // Settings that came later are missing in what was stored before.
-  return row
-    ? { ...defaultStoreSettings, ...fromJson(row.value), version: row.version, updatedAt: row.updatedAt }
-    : { ...defaultStoreSettings, version: 0, updatedAt: toInstant(0) };
+  if (!row) return { ...defaultStoreSettings, version: 0, updatedAt: toInstant(0) };
+  const { version, updatedAt } = row;
+  const value = fromJson(row.value);
+  // Settings, and mails, that came later are missing in what was stored before.
+  const mails = { ...defaultStoreSettings.mails, ...value.mails };
+  return { ...defaultStoreSettings, ...value, mails, version, updatedAt };
 }
 
 export const updateStoreSettings = (

@@ -1,3 +1,4 @@
+import type { StoreSettingsValue } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromFlag, fromJson, toJson } from '#core/database/column-kinds.ts';
 import { migrations } from '#migrations/all-migrations.ts';
@@ -72,6 +73,19 @@ test('what the shop writes goes out in its name, and answers reach it', async ()
   await patch({ store: { ...mailsOf.store, senderEmail: '' } });
   await invite('two@example.com');
   expect(await mails()).toMatchObject({ to: 'two@example.com', replyTo: 'all@quay.example' });
+});
+
+test('mails that came after what was stored are sent until somebody switches them off', async () => {
+  const { db } = app.deps;
+  await patch({ orderSuffix: '' });
+  const { value } = await db.selectFrom('storeSettings').select('value').executeTakeFirstOrThrow();
+  const { order_came_back: _later, ...mails } = fromJson(value).mails;
+  const before = { ...fromJson(value), mails: { ...mails, order_delivered: false } };
+  await db
+    .updateTable('storeSettings')
+    .set({ value: toJson(before as StoreSettingsValue) }) // as a version before this mail kept them
+    .execute();
+  expect((await get()).mails).toMatchObject({ order_delivered: false, order_came_back: true });
 });
 
 test('what was stored before it was told of ways of sending knows which of them are collected', async () => {

@@ -10,6 +10,7 @@ export const storeMails = [
   'order_confirmed',
   'order_out_for_delivery',
   'order_delivered',
+  'order_came_back',
   'referral_invited',
   'review_answered',
 ] as const;
@@ -113,6 +114,7 @@ const fields = {
     order_confirmed: z.boolean(),
     order_out_for_delivery: z.boolean(),
     order_delivered: z.boolean(),
+    order_came_back: z.boolean(),
     referral_invited: z.boolean(),
     review_answered: z.boolean(),
   } satisfies Record<StoreMail, unknown>),
@@ -228,6 +230,7 @@ export const defaultStoreSettings: StoreSettingsValue = {
     order_confirmed: true,
     order_out_for_delivery: true,
     order_delivered: true,
+    order_came_back: true,
     referral_invited: true,
     review_answered: false,
   },

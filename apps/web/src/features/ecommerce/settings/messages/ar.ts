@@ -119,6 +119,8 @@ export const messages = {
   'mailWhen.order_out_for_delivery': 'عندما يكون السائق في الطريق بالطلب.',
   'mail.order_delivered': 'تم التسليم',
   'mailWhen.order_delivered': 'عند وصول الطلب، مع كيفية الإبلاغ عن ضرر.',
+  'mail.order_came_back': 'ما عاد',
+  'mailWhen.order_came_back': 'عندما يعود شيء من الطلب، مع قيمته بعد ذلك.',
   'mail.referral_invited': 'دعوة من صديق',
   'mailWhen.referral_invited': 'عندما يدعو عميل شخصًا إلى المتجر.',
   'mail.review_answered': 'الرد على تقييم',

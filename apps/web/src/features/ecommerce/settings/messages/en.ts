@@ -118,6 +118,8 @@ export const messages = {
   'mailWhen.order_out_for_delivery': 'When the driver is on the way with the order.',
   'mail.order_delivered': 'Delivered',
   'mailWhen.order_delivered': 'When the order has arrived, with how to report damage.',
+  'mail.order_came_back': 'Something came back',
+  'mailWhen.order_came_back': 'When something of the order came back, with what it comes to now.',
   'mail.referral_invited': 'Invitation by a friend',
   'mailWhen.referral_invited': 'When a customer invites somebody to the shop.',
   'mail.review_answered': 'Answer to a review',

@@ -121,6 +121,8 @@ export const messages = {
   'mailWhen.order_out_for_delivery': 'Quand le chauffeur est en route avec la commande.',
   'mail.order_delivered': 'Livrée',
   'mailWhen.order_delivered': 'Quand la commande est arrivée, avec la façon de signaler un dégât.',
+  'mail.order_came_back': 'Retours',
+  'mailWhen.order_came_back': 'Quand une partie de la commande est revenue, avec son montant désormais.',
   'mail.referral_invited': 'Invitation d’un ami',
   'mailWhen.referral_invited': 'Quand un client invite quelqu’un dans la boutique.',
   'mail.review_answered': 'Réponse à un avis',
