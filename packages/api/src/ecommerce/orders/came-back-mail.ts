@@ -1,6 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { choicesText, isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
-import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { choicesText, isGivenUp, owedOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
@@ -61,7 +61,7 @@ function told(order: OrderDetail, language: Language): string[] {
     .map(({ productName, choices, returned }) =>
       [`${write.number(returned)} × ${productName}`, choicesText(choices)].filter(Boolean).join(' · '),
     );
-  const openMinor = openOf(order);
+  const openMinor = owedOf(order);
   return [
     back.length > 0 ? [say.cameBack, ...back].join('\n') : say.nothing,
     [
@@ -71,10 +71,4 @@ function told(order: OrderDetail, language: Language): string[] {
       ...(openMinor > 0 ? [money(say.open, openMinor)] : []),
     ].join('\n'),
   ];
-}
-
-/** What the customer still has to pay, also where too much was given back. */
-function openOf({ payment, keptMinor, owedBackMinor, invoiceBalanceMinor }: OrderDetail): number {
-  if (invoiceBalanceMinor !== null) return invoiceBalanceMinor;
-  return payment === paymentCodes.pending ? keptMinor : -owedBackMinor;
 }

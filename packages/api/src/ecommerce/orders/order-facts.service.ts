@@ -87,7 +87,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
   const known = await stillSold(db, lines);
   const invoice = await db
     .selectFrom('invoices')
-    .select(['id', 'status', 'balanceMinor'])
+    .select(['id', 'status', 'currency', 'balanceMinor'])
     .where('orderId', '=', row.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -100,12 +100,14 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     totalMinor: totalOf(row),
     keptMinor: row.spentMinor,
     refundedMinor: row.refundedMinor,
+    invoiceId: invoice?.id ?? null,
+    invoiceCurrency: invoice?.currency ?? null,
     invoiceBalanceMinor: invoice?.balanceMinor ?? null,
   };
+  const order = { ...toOrder(row, buyer, settings), ...money };
   return {
-    ...toOrder(row, buyer, settings),
-    ...money,
-    owedBackMinor: owedBackOf({ ...money, payment: row.payment }),
+    ...order,
+    owedBackMinor: owedBackOf(order),
     contact: buyer?.contact ?? '',
     customerOrders: buyer?.orderCount ?? 0,
     lines: lines.map((line) => ({
@@ -135,7 +137,6 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     canBeDelivered: canBeDelivered(row, deliveryStatus),
     canTakeBack: canTakeBack(row),
     trackingUrl: trackingUrlOf(ctx.host.publicUrl, row.trackToken),
-    invoiceId: invoice?.id ?? null,
     invoiceStatus: invoice?.status ?? null,
   };
 }

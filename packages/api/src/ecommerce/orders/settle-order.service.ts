@@ -8,10 +8,10 @@ import { referredBuys, referredGivesUp } from '#ecommerce/referrals/referral-ste
 import type { OrderRow } from './order-facts.service.ts';
 import { keptLines, readLines } from './order-lines.ts';
 
-/** What was not paid after all was not given back either. */
+/** What was paid back whole, or not paid after all, says so itself: a part given back is kept of what is paid. */
 export const paymentColumns = (payment: PaymentCode) => ({
   payment,
-  ...(payment === paymentCodes.pending && { refundedMinor: 0 }),
+  ...(payment !== paymentCodes.paid && { refundedMinor: 0 }),
 });
 
 /**

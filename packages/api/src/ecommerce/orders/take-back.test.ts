@@ -292,9 +292,14 @@ describe('the invoice of an order of which some came back', () => {
     const { id } = await deliver();
     const { invoiceId } = (await invoice(id)).body;
     await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { currency: 'CHF' } });
+    const body = { amountMinor: (await invoiceOf(id)).totalMinor + 100 };
+    await app.call('POST', `/api/apps/invoice/${invoiceId}/payments`, { as: 'admin', body });
     const before = await invoiceOf(id);
-    await takeBack(id, 2);
+    expect((await takeBack(id, 2)).body).toMatchObject({ owedBackMinor: 0, invoiceCurrency: 'CHF' });
     expect(await invoiceOf(id)).toEqual(before);
+    const mail = await app.deps.db.selectFrom('outbox').select('text').orderBy('seq', 'desc').executeTakeFirstOrThrow();
+    expect(mail.text).toContain('Gardé');
+    expect(mail.text).not.toMatch(/remboursons|Reste à payer/);
   });
 });
 
@@ -360,6 +365,10 @@ describe('the money of an order that was paid without an invoice', () => {
     await refund(id, 1);
     await call('POST', `${path}/${id}/payment`, { to: 2 });
     expect(await read(id)).toMatchObject({ refundedMinor: 0, owedBackMinor: 0 });
+    await call('POST', `${path}/${id}/payment`, { to: 1 });
+    await refund(id, 1);
+    const { body: paidBack } = await call('POST', `${path}/${id}/payment`, { to: 3 });
+    expect(paidBack).toMatchObject({ payment: 3, refundedMinor: 0, owedBackMinor: 0 });
   });
 
   test('is kept by the invoice once there is one: what is still to be given back stands on it', async () => {

@@ -129,13 +129,33 @@ export function keptTotals(
 
 /**
  * What is still to be given back for what came back of a paid order; below zero: what was given back too much. An invoice
- * keeps what was paid and given back itself.
+ * keeps what was paid and given back itself, and one in another currency is left to whoever wrote it.
  */
-export function owedBackOf({ payment, totalMinor, keptMinor, refundedMinor, invoiceBalanceMinor }: Paid): number {
-  if (invoiceBalanceMinor !== null) return keptMinor === totalMinor ? 0 : Math.max(0, -invoiceBalanceMinor);
-  return payment === paymentCodes.paid ? totalMinor - keptMinor - refundedMinor : 0;
+export function owedBackOf(order: Omit<Money, 'owedBackMinor'>): number {
+  const { payment, totalMinor, keptMinor, refundedMinor, invoiceId, currency, invoiceCurrency } = order;
+  if (invoiceId === null) return payment === paymentCodes.paid ? totalMinor - keptMinor - refundedMinor : 0;
+  if (invoiceCurrency !== currency || keptMinor === totalMinor) return 0;
+  return Math.max(0, -(order.invoiceBalanceMinor ?? 0));
 }
-type Paid = Pick<OrderDetail, 'payment' | 'totalMinor' | 'keptMinor' | 'refundedMinor' | 'invoiceBalanceMinor'>;
+
+/** What its customer still has to pay, also where too much was given back. */
+export function owedOf(order: Money): number {
+  const { payment, keptMinor, owedBackMinor, invoiceId, currency, invoiceCurrency } = order;
+  if (invoiceId === null) return Math.max(0, payment === paymentCodes.pending ? keptMinor : -owedBackMinor);
+  return invoiceCurrency === currency ? Math.max(0, order.invoiceBalanceMinor ?? 0) : 0;
+}
+type Money = Pick<
+  OrderDetail,
+  | 'payment'
+  | 'currency'
+  | 'totalMinor'
+  | 'keptMinor'
+  | 'refundedMinor'
+  | 'owedBackMinor'
+  | 'invoiceId'
+  | 'invoiceCurrency'
+  | 'invoiceBalanceMinor'
+>;
 
 type Counted = readonly { quantity: number; returned: number; priceMinor: number }[];
 const orderedOf = (lines: Counted) => lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);

@@ -136,6 +136,7 @@ export const orderDetailSchema = z.extend(orderSchema, {
   trackingUrl: z.string(),
   invoiceId: z.nullable(z.int()),
   invoiceStatus: z.nullable(invoiceStatusSchema),
+  invoiceCurrency: z.nullable(z.string()),
   /** What its invoice still asks for; below zero: what is to be given back. */
   invoiceBalanceMinor: z.nullable(z.int()),
 });
