@@ -7,6 +7,7 @@ import { signIn } from '#journey.ts';
 const ownPages = [
   'pages/account-settings/account',
   'pages/account-settings/security',
+  'pages/account-settings/notifications',
   'pages/account-settings/api-keys',
   'access-control',
   'pages/faq',

@@ -89,5 +89,6 @@ export const officePaths = [
   'pages/user-profile/profile?userId=3',
   'pages/account-settings/account',
   'pages/account-settings/security',
+  'pages/account-settings/notifications',
   'pages/account-settings/api-keys',
 ] as const;

@@ -92,4 +92,12 @@ describe('the routes of the product', () => {
     }
     for (const { navActive } of screens) if (navActive) expect(isKnown(navActive), navActive).toBe(true);
   });
+
+  it('every page of the office stands at an entry of the navigation: its own, or the one it names', () => {
+    const entries = new Set<string>(linksOf(navSections).map(({ to }) => to));
+    const lost = screens.filter(
+      ({ path, layout = 'default', navActive }) => layout === 'default' && !entries.has(navActive ?? path),
+    );
+    expect(lost.map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -26,6 +26,7 @@ const open = async (as: 'admin' | 'subscriber' = 'admin') => {
   return page;
 };
 const navigation = (page: Page) => page.all('aside nav a').map(({ textContent }) => textContent);
+const crumbs = (page: Page) => page.all('nav[aria-label="Where you are"] li').map(({ textContent }) => textContent);
 
 describe('navigation', () => {
   it('shows only what a person may open, and marks where they are', async () => {
@@ -37,8 +38,18 @@ describe('navigation', () => {
     expect(navigation(viewer)).toContain('Questions and answers');
   });
 
+  it('says the way to every page of account settings, and marks it', async () => {
+    const page = await openPage('/pages/account-settings/account', { as: 'admin' });
+    const tabs = () => page.all('nav[aria-label="Account settings"] a').map(({ textContent }) => textContent ?? '');
+    await page.until('the tabs', () => tabs().length > 3);
+    for (const tab of tabs()) {
+      await page.click(page.named('nav[aria-label="Account settings"] a', tab));
+      await page.until(tab, () => crumbs(page).join() === `System,Account settings,${tab}`);
+      expect((await page.named('aside nav a', tab)).getAttribute('aria-current'), tab).toBe('page');
+    }
+  });
+
   it('says where a page lies behind an entry; at another address of an entry’s own page it does not', async () => {
-    const crumbs = (page: Page) => page.all('nav[aria-label="Where you are"] li').map(({ textContent }) => textContent);
     const page = await openPage('/apps/user/view/2', { as: 'admin' });
     await page.until('the way', () => crumbs(page).length === 3);
     const own = await openPage('/dashboards/logistics', { as: 'admin' });

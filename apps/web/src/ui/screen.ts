@@ -22,7 +22,7 @@ export interface Screen {
   readonly isFixedHeight?: true;
   /** The page itself says when there is no line. */
   readonly showsLine?: true;
-  /** The path of the navigation entry to mark when this screen has none of its own. */
+  /** The path of the navigation entry to mark where the address has none of its own. */
   readonly navActive?: `/${string}`;
   /** The words the page needs, loaded together with it. */
   readonly messages?: readonly Bundle<Messages>[];

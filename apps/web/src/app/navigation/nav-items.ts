@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBell,
   IconBook,
   IconBuildingStore,
   IconCalendar,
@@ -271,6 +272,7 @@ export const navSections: readonly NavSection[] = [
         items: [
           { to: '/pages/account-settings/account', label: 'nav.account', icon: IconUserCog },
           { to: '/pages/account-settings/security', label: 'nav.security', icon: IconShieldLock },
+          { to: '/pages/account-settings/notifications', label: 'notifications', icon: IconBell },
           {
             to: '/pages/account-settings/api-keys',
             label: 'nav.apiKeys',

@@ -23,6 +23,7 @@ describe('the navigation', () => {
       '/apps/logistics/routes',
       '/pages/account-settings/account',
       '/pages/account-settings/security',
+      '/pages/account-settings/notifications',
       '/pages/account-settings/api-keys',
     ]);
     expect(visibleSections(navSections, canOf(roleRules.admin), () => false)).toEqual([]);

@@ -19,15 +19,11 @@ export function useIsDrawn(): IsDrawn {
   return isDrawn;
 }
 
-/** The path of the entry to mark: the screen's own, or the one it names. */
-export function useActivePath(): string | undefined {
+/** Where the present screen stands in the navigation: at the entry of its address, or the one the screen names. */
+export function useActiveLink(): PlacedLink | undefined {
+  const links = linksOf(useNavigation());
   const match = useMatches().at(-1);
   const screen = match?.staticData.screen;
-  return screen?.navActive ?? (screen?.path.includes('$') ? match?.pathname : screen?.path);
-}
-
-/** Where the present screen stands in the navigation. */
-export function useActiveLink(): PlacedLink | undefined {
-  const active = useActivePath();
-  return linksOf(useNavigation()).find(({ to }) => to === active);
+  const at = (path: string | undefined) => links.find(({ to }) => to === path);
+  return at(match?.pathname) ?? at(screen?.navActive ?? screen?.path);
 }

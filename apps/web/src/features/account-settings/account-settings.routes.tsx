@@ -8,6 +8,7 @@ import { accountMessages } from './messages.ts';
 export const accountSettingsScreens: readonly Screen[] = [
   {
     path: '/pages/account-settings/$tab',
+    navActive: '/pages/account-settings/account',
     messages: [accountMessages, formMessages, listMessages, roleMessages, signInMessages],
     load: () => import('./account-settings-page.tsx').then(({ AccountSettingsPage }) => AccountSettingsPage),
   },
