@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { type OrderDetail, type OrderEvent, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { InvoiceDetail } from '@cartage/contract/invoice/invoice.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writingIn } from '#core/writing.ts';
@@ -82,6 +82,24 @@ describe('what came back of an order', () => {
       { quantity: 3, returned: 2 },
       { quantity: 2, returned: 0 },
     ]);
+  });
+
+  test('takes its share of the discount out of what the shop says it gave, order by order', async () => {
+    const given = async () => (await app.call('GET', `${shop}/products/summary`, { as: 'admin' })).body.discountMinor;
+    const before = await given();
+    const [one, other] = [await deliver({ discountMinor: 333 }), await deliver({ discountMinor: 1000 })];
+    expect(await given()).toBe(before + 1333);
+    const [first, second] = one.lines;
+    if (!first || !second) throw new Error('It has two lines');
+    await takeBack(one.id, 2, 1);
+    const kept = Math.round((333 * (first.priceMinor + second.priceMinor)) / one.subtotalMinor);
+    expect(await given()).toBe(before + kept + 1000);
+    await takeBack(other.id, 3, 2);
+    expect(await given()).toBe(before + kept);
+    await takeBack(one.id, 0, 0);
+    expect(await given()).toBe(before + 333);
+    expect((await call('POST', `${path}/${other.id}/payment`, { to: paymentCodes.cancelled })).status).toBe(200);
+    expect(await given()).toBe(before + 333);
   });
 
   test('is counted up to what was ordered, and taken back where it was said too much; the same again changes nothing', async () => {

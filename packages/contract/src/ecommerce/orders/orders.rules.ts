@@ -112,6 +112,12 @@ export function orderTotals(
   return withTotal({ subtotalMinor, discountMinor: discount, shippingMinor, taxMinor });
 }
 
+/** What is left of the discount on what was ordered: its share of what was kept, halves rounded up. */
+export const keptDiscount = (
+  { discountMinor, subtotalMinor }: Pick<Sums, 'discountMinor' | 'subtotalMinor'>,
+  keptMinor: number,
+): number => Math.round(discountMinor * shareOf(keptMinor, subtotalMinor));
+
 /**
  * What is left of an order's money where some of it came back: of the discount and of the tax the share that what was kept
  * has in what was ordered, halves rounded up. Shipping stays: it was brought.
@@ -122,7 +128,10 @@ export function keptTotals(
 ) {
   const taxed = lines.filter(({ isTaxed }) => isTaxed);
   const subtotalMinor = keptOf(lines);
-  const discountMinor = Math.round(ordered.discountMinor * keptShare(lines));
+  const discountMinor = keptDiscount(
+    { discountMinor: ordered.discountMinor, subtotalMinor: orderedOf(lines) },
+    subtotalMinor,
+  );
   const taxMinor = Math.round(ordered.taxMinor * keptShare(orderedOf(taxed) > 0 ? taxed : lines));
   return withTotal({ subtotalMinor, discountMinor, shippingMinor: ordered.shippingMinor, taxMinor });
 }
@@ -161,4 +170,5 @@ type Counted = readonly { quantity: number; returned: number; priceMinor: number
 const orderedOf = (lines: Counted) => lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
 const keptOf = (lines: Counted) =>
   lines.reduce((sum, { quantity, returned, priceMinor }) => sum + (quantity - returned) * priceMinor, 0);
-const keptShare = (lines: Counted) => (orderedOf(lines) === 0 ? 1 : keptOf(lines) / orderedOf(lines));
+const shareOf = (kept: number, ordered: number) => (ordered === 0 ? 1 : kept / ordered);
+const keptShare = (lines: Counted) => shareOf(keptOf(lines), orderedOf(lines));

@@ -171,7 +171,7 @@ export const productSummarySchema = z.object({
   products: z.int(),
   published: z.int(),
   outOfStock: z.int(),
-  /** Orders that were not given up and what they came to, and of that by referred customers. */
+  /** Orders that were not given up, what was kept of them and of their discounts, and what was sold to referred customers. */
   orders: z.int(),
   salesMinor: z.int(),
   discountMinor: z.int(),
