@@ -24,7 +24,7 @@ export interface PermissionsTable {
   version: number;
   name: string;
   nameKey: string;
-  /** `createdAt` as it is shown and searched. */
+  /** `createdAt` as text, in UTC. */
   createdDate: string;
   isCore: Flag;
   grants: JsonText<Grant[]>;

@@ -52,6 +52,15 @@ describe('the list of permissions', () => {
     expect(found.grants.length).toBeGreaterThan(0);
   });
 
+  test.each(['en', 'fr', 'ar-u-nu-latn'])('R-6.11 is searched by its date as people read it: %s', async (locale) => {
+    const { createdAt, name } = (await get()).permissions[4];
+    const date = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+    const read = new Intl.DateTimeFormat(locale, { ...date, timeStyle: 'short', hourCycle: 'h23' });
+    const day = new Intl.DateTimeFormat(locale, date).format(new Date(createdAt));
+    const written = [read.format(new Date(createdAt)), day, day.replaceAll('\u200f', '').toUpperCase()];
+    for (const q of written) expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual([name]);
+  });
+
   test('R-7.53 sorts by name both ways, and by nothing else', async () => {
     const up = await names('?sortBy=name');
     expect(up).toEqual([...up].sort());

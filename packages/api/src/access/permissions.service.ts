@@ -24,14 +24,14 @@ import { fail, invalidField, refuseStale } from '#core/failure.ts';
 import { listRows } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import type { PermissionsTable } from './access.table.ts';
-import { createdDateOf } from './created-date.ts';
+import { createdDateOf, readsAs } from './created-date.ts';
 import { type NamedRole, namedRoles, rolesStartingWith } from './role-names.service.ts';
 import { forgetRules } from './rules-in-force.service.ts';
 
 type PermissionRow = Selectable<PermissionsTable>;
 const { unknownPermission, reserved } = permissionEndpoints.update.failures;
 
-/** By a part of the name or of the date, or by the beginning of a role's name. */
+/** By a part of the name or of the date in any of our languages, or by the beginning of a role's name. */
 export async function listPermissions({ db }: Ctx, query: VerbInput<typeof permissionEndpoints.list>['query']) {
   const all = await namedRoles(db);
   let permissions = db.selectFrom('permissions').selectAll();
@@ -39,8 +39,13 @@ export async function listPermissions({ db }: Ctx, query: VerbInput<typeof permi
     const { q } = query;
     const named = rolesStartingWith(all, q);
     const given = db.selectFrom('permissionRoles').select('permissionId').where('roleId', 'in', named);
+    const dated = await datedAs(db, q);
     permissions = permissions.where((eb) =>
-      eb.or([containsFolded(db, 'permissions', q), ...(named.length > 0 ? [eb('permissions.id', 'in', given)] : [])]),
+      eb.or([
+        containsFolded(db, 'permissions', q),
+        ...(dated.length > 0 ? [eb('permissions.id', 'in', dated)] : []),
+        ...(named.length > 0 ? [eb('permissions.id', 'in', given)] : []),
+      ]),
     );
   }
   const { rows, total } = await listRows(
@@ -49,6 +54,13 @@ export async function listPermissions({ db }: Ctx, query: VerbInput<typeof permi
     query,
   );
   return { permissions: await presented(db, rows, all), totalPermissions: total };
+}
+
+/** Which permissions have such a date: there are few, and how a language writes it is no matter of the database. */
+async function datedAs(db: Db, q: string): Promise<number[]> {
+  const isDated = readsAs(q);
+  const all = await db.selectFrom('permissions').select(['id', 'createdAt']).execute();
+  return all.flatMap(({ id, createdAt }) => (isDated(createdAt) ? [id] : []));
 }
 
 export async function getPermission({ db }: Ctx, id: number): Promise<Permission> {
@@ -182,6 +194,7 @@ async function presented(db: Db | Trx, rows: readonly PermissionRow[], all: read
       name: row.name,
       assignedTo: all.filter((role) => pairs.has(`${row.id} ${role.id}`)).map(({ word }) => word),
       createdDate: row.createdDate,
+      createdAt: row.createdAt,
       isCore: fromFlag(row.isCore),
       grants,
       inherentTo: roles.filter((role) => isInherent(role, grants)).map((role) => permissionWords[role]),

@@ -26,6 +26,7 @@ export const permissionSchema = z.object({
   assignedTo: z.array(z.string()),
   /** The day and time it was made, as text in UTC: `4 Mar 2026, 15:20`. */
   createdDate: z.string(),
+  createdAt: z.string(),
   /** A core permission cannot be deleted. */
   isCore: z.boolean(),
   grants: z.array(grantSchema),

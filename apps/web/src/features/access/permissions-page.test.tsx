@@ -1,6 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatOf } from '#format/format.ts';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
@@ -43,7 +44,20 @@ describe('the list', () => {
       ['Dispatcher', 'success'],
       ['Support', 'info'],
     ]);
-    expect(plain.textContent).toContain((await kept('Project Planning')).createdDate);
+    const { createdAt } = await kept('Project Planning');
+    expect(plain.textContent).toContain(formatOf('en').dateTime(createdAt, 'UTC'));
+  });
+
+  it.each([
+    ['fr', 'Chercher par nom, date ou rôle'],
+    ['ar', 'ابحث بالاسم أو التاريخ أو الدور'],
+  ] as const)('R-6.11 says dates as the language does, and finds them so: %s', async (language, search) => {
+    const { createdAt } = await kept('Project Planning');
+    const written = formatOf(language).dateTime(createdAt, 'UTC');
+    const page = await openPage('/apps/permissions', { as: 'admin', language });
+    expect((await rowOf(page, 'Project Planning')).textContent).toContain(written);
+    await page.type(search, written);
+    await page.until('that one', () => names(page).join() === 'Project Planning');
   });
 
   it('R-6.11 searches by the name, the date, or the beginning of a role', async () => {

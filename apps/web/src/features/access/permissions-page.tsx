@@ -21,7 +21,7 @@ const AddPermission = lazy(() => import('./permission-forms.tsx').then((forms) =
 const EditPermission = lazy(() =>
   import('./permission-forms.tsx').then((forms) => ({ default: forms.EditPermission })),
 );
-const { text } = columnsOf(permissionEndpoints.list);
+const { text, date } = columnsOf(permissionEndpoints.list);
 
 export function PermissionsPage() {
   const t = useMessages(accessMessages);
@@ -85,7 +85,7 @@ export function PermissionsPage() {
             ),
           },
           assignedTo,
-          text('createdDate', t('createdDate'), { from: 'lg' }),
+          date('createdAt', t('createdDate'), { withTime: true, timeZone: 'UTC', from: 'lg' }),
         ]}
         rowActions={rowActions}
         empty={{ title: t('permissionsEmpty'), text: t('permissionsEmptyText'), action: add }}
