@@ -1,6 +1,6 @@
 import { emailEndpoints } from '@cartage/contract/email/email.endpoints.ts';
 import type { Mount } from '#core/route.ts';
-import { getEmail, listEmails, updateEmails } from './email.service.ts';
+import { getEmail, listEmails, putBackEmails, updateEmails } from './email.service.ts';
 import { findRecipients } from './mail-access.service.ts';
 import { emptyTrash, removeEmails } from './remove-emails.service.ts';
 import { createDraft, sendDraft, sendEmail, updateDraft } from './send-emails.service.ts';
@@ -8,6 +8,7 @@ import { createDraft, sendDraft, sendEmail, updateDraft } from './send-emails.se
 export function emailRoutes(mount: Mount) {
   mount(emailEndpoints.list, (ctx, { query }) => listEmails(ctx, query));
   mount(emailEndpoints.update, (ctx, { body }) => updateEmails(ctx, body));
+  mount(emailEndpoints.putBack, (ctx, { body }) => putBackEmails(ctx, body));
   mount(emailEndpoints.recipients, (ctx, { query }) => findRecipients(ctx, query.q));
   mount(emailEndpoints.get, (ctx, { params }) => getEmail(ctx, params.id));
   mount(emailEndpoints.send, (ctx, { body }) => sendEmail(ctx, body));

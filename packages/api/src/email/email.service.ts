@@ -1,6 +1,13 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { emailEndpoints } from '@cartage/contract/email/email.endpoints.ts';
-import type { Email, EmailFilter, EmailLabel, EmailsMeta, EmailUpdate } from '@cartage/contract/email/email.schema.ts';
+import type {
+  Email,
+  EmailFilter,
+  EmailLabel,
+  EmailPlaces,
+  EmailsMeta,
+  EmailUpdate,
+} from '@cartage/contract/email/email.schema.ts';
 import type { SelectQueryBuilder, Updateable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
@@ -9,6 +16,7 @@ import { containsFolded } from '#core/database/search.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Database, Db, Trx } from '#core/deps.ts';
 import { notFound } from '#core/failure.ts';
+import { groupBy } from '#core/group-by.ts';
 import type { EmailsTable } from './email.table.ts';
 import { type EmailRow, type Owner, toEmails } from './present-emails.ts';
 
@@ -108,6 +116,21 @@ export const updateEmails = (ctx: Ctx, { ids, label, data }: EmailUpdate): Promi
     else if (data) await writeData(trx, rows, data);
     tell('email', rows.length === 1 ? (rows[0]?.id ?? 'many') : 'many', [userId]);
     return undefined;
+  });
+
+export const putBackEmails = (ctx: Ctx, { mails }: EmailPlaces): Promise<{ ids: number[] }> =>
+  ctx.transact(async (trx, tell) => {
+    const { userId } = ctx.person();
+    const places = new Map(mails.map((mail) => [mail.id, mail]));
+    const rows = await ownRows(trx, userId, [...places.keys()]);
+    const groups = groupBy(rows, ({ id }) => `${places.get(id)?.folder} ${places.get(id)?.isDeleted}`);
+    for (const group of groups.values()) {
+      const { folder, isDeleted } = places.get(group[0]?.id ?? 0) ?? {};
+      await writeData(trx, group, { folder, isDeleted });
+    }
+    if (rows.length > 0) tell('email', 'many', [userId]);
+    const found = new Set(idsOf(rows));
+    return { ids: [...places.keys()].filter((id) => found.has(id)) };
   });
 
 async function toggleLabel(trx: Trx, label: EmailLabel, rows: readonly EmailRow[]): Promise<void> {

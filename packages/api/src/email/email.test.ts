@@ -169,6 +169,27 @@ describe('changing', () => {
     expect((await one(id)).labels).toEqual([]);
   });
 
+  test('is taken back in one act, each to where it was; what is gone or another’s is not among the answer', async () => {
+    const other = (await list('?filter=spam')).emails[0]?.id ?? 0;
+    const foreign = (await app.call('GET', base, { as: 'editor' })).body.emails[0].id;
+    const [before, spam] = [await one(id), await one(other)];
+    await update({ ids: [id, other], data: { folder: 'inbox', isDeleted: true } });
+    const back = (mails: unknown) => app.call('POST', `${base}/put-back`, { as: 'admin', body: { mails } });
+    const reply = await back([
+      { id, folder: before.folder, isDeleted: false },
+      { id: other, folder: 'spam', isDeleted: true },
+      { id: foreign, folder: 'spam', isDeleted: true },
+      { id: 999_999, folder: 'inbox', isDeleted: false },
+    ]);
+    expect([reply.status, reply.body]).toEqual([200, { ids: [id, other] }]);
+    expect(await one(id)).toEqual({ ...before, version: before.version + 2 });
+    expect(await one(other)).toEqual({ ...spam, isDeleted: true, version: spam.version + 2 });
+    expect((await app.call('GET', `${base}/${foreign}`, { as: 'editor' })).body.folder).toBe('inbox');
+    expect((await back([{ id: 999_999, folder: 'inbox', isDeleted: false }])).body).toEqual({ ids: [] });
+    expect((await back([{ id }])).status).toBe(400);
+    await update({ ids: [other], data: { isDeleted: false } });
+  });
+
   test('a label wins over data, and nothing else of a mail can be written', async () => {
     const before = await one(id);
     await update({ ids: [id], label: 'private', data: { isDeleted: true } });

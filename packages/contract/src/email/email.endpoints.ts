@@ -7,6 +7,7 @@ import {
   emailFilterSchema,
   emailIdsSchema,
   emailLabelSchema,
+  emailPlacesSchema,
   emailSchema,
   emailSendSchema,
   emailsMetaSchema,
@@ -50,6 +51,15 @@ export const emailEndpoints = {
     access: update,
     body: emailUpdateSchema,
     response: null,
+  }),
+  /** Each back to where it was, in one act. Answers which: the others were deleted for good in the meantime. */
+  putBack: endpoint({
+    method: 'POST',
+    path: '/api/apps/email/put-back',
+    status: 200,
+    access: update,
+    body: emailPlacesSchema,
+    response: z.object({ ids: z.array(z.int()) }),
   }),
   /** Whom to write to: colleagues, and customers where the caller may see them. */
   recipients: endpoint({

@@ -94,6 +94,12 @@ export const emailUpdateSchema = z
   })
   .check(z.refine(({ data, label }) => Boolean(data ?? label), { path: ['data'], params: { code: 'required' } }));
 export type EmailUpdate = z.output<typeof emailUpdateSchema>;
+
+/** Where each was, for taking back what was done to several. */
+export const emailPlacesSchema = z.object({
+  mails: z.array(z.object({ id: emailId, folder: emailFolderSchema, isDeleted: z.boolean() })).check(z.maxLength(1000)),
+});
+export type EmailPlaces = z.output<typeof emailPlacesSchema>;
 export const emailIdsSchema = z.object({ ids: emailIds });
 
 /** The most recipients of one mail, in to, cc and bcc together. */

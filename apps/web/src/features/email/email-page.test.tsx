@@ -119,6 +119,36 @@ it('leaves the focus at the mail that follows those thrown away', async () => {
   await page.press('Undo');
 });
 
+it('says of what it cannot take back that it was deleted in the meantime, all of it or a part', async () => {
+  const page = await mailbox.open();
+  const trash = async (...subjects: string[]) => {
+    const mails = await Promise.all(subjects.map((subject) => mailbox.mailCalled(subject)));
+    for (const subject of subjects) await page.click(page.inRow(subject, `Select ${subject}`));
+    await page.click(
+      page.until('the bar', () => page.all('[role="group"] button').find((one) => one.title === 'Move to trash')),
+    );
+    for (const subject of subjects) await page.rowGone(subject);
+    await page.sees('moved to the trash');
+    return mails.map(({ id }) => id);
+  };
+  const remove = (ids: number[]) => api.call('POST', '/api/apps/email/remove', { as: 'admin', body: { ids } });
+  const made = async (subject: string) => {
+    const to = [{ email: 'admin@demo.com' }];
+    await api.call('POST', '/api/apps/email/send', { as: 'editor', body: { to, subject, message: 'Hello' } });
+    await page.row(subject);
+  };
+  for (const subject of ['Lost for good', 'Also lost', 'Still there']) await made(subject);
+  expect((await remove(await trash('Lost for good'))).status).toBe(204);
+  await page.press('Undo');
+  await page.sees('1 mail could not be put back: it has been deleted since');
+  await page.rowGone('Lost for good');
+  const [lost = 0] = await trash('Also lost', 'Still there');
+  expect((await remove([lost])).status).toBe(204);
+  await page.press('Undo');
+  await page.row('Still there');
+  await page.until('both told', () => page.text().split('could not be put back').length === 3);
+});
+
 it('takes back what the server never got, and says why', async () => {
   const page = await mailbox.open();
   const trash = await page.inRow('Invoice with a wrong street', 'Move to trash');

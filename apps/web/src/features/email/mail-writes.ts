@@ -4,8 +4,10 @@ import type { Query } from '@tanstack/react-query';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
+import { messagesNow } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changedList, changedMail, type MailChange, type MailList } from './mail-lists.ts';
+import { emailMessages } from './messages.ts';
 import type { MailPlace } from './use-mail-view.ts';
 
 const { path } = emailEndpoints.list;
@@ -28,18 +30,14 @@ export async function changeMails(mails: readonly Email[], change: MailChange): 
 export const removeMails = (mails: readonly Email[]): Promise<boolean> =>
   shownAtOnce(mails, undefined, () => call(emailEndpoints.remove, { body: { ids: mails.map(({ id }) => id) } }));
 
-/** Puts mails back where each was, as one act. */
-export async function restoreMails(mails: readonly Email[]): Promise<void> {
-  const groups = new Map<string, Email[]>();
-  for (const mail of mails) {
-    const key = `${mail.folder} ${mail.isDeleted}`;
-    groups.set(key, [...(groups.get(key) ?? []), mail]);
-  }
-  for (const group of groups.values()) {
-    const [{ folder, isDeleted } = { folder: 'inbox' as const, isDeleted: false }] = group;
-    await changeMails(group, { data: { folder, isDeleted } });
-  }
-}
+/** Puts mails back where each was, as one act, and tells of those that are gone for good. */
+export const restoreMails = (mails: readonly Email[]): Promise<boolean> =>
+  shownAtOnce(mails, mails, async () => {
+    const places = mails.map(({ id, folder, isDeleted }) => ({ id, folder, isDeleted }));
+    const { ids } = await call(emailEndpoints.putBack, { body: { mails: places } });
+    const count = mails.length - ids.length;
+    if (count > 0) toast.problem(messagesNow(emailMessages)('goneSince', { count }));
+  });
 
 async function shownAtOnce(
   before: readonly Email[],

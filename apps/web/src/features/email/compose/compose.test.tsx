@@ -119,6 +119,15 @@ it('keeps a draft by itself, also when there was no line for a while, and goes o
   await window(again);
   await again.row('or more');
   expect((await mailbox.mailCalled('Half a thought, or more', 'filter=draft')).id).toBe(draft.id);
+
+  await again.press('Discard');
+  await again.rowGone('or more');
+  await api.call('POST', '/api/apps/email/remove', { as: 'admin', body: { ids: [draft.id] } });
+  await again.press('Undo');
+  await window(again);
+  await again.press('Save and close');
+  await again.row('or more');
+  expect((await mailbox.mailCalled('Half a thought, or more', 'filter=draft')).id).not.toBe(draft.id);
 });
 
 it('opening an answer makes no draft; answered to all, it reaches them, and stands under the mail', async () => {

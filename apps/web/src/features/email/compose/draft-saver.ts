@@ -99,20 +99,27 @@ export async function discardLetter(): Promise<void> {
   await running;
   const before = useCompose.getState();
   endCompose();
-  await putInTrash(before, true);
+  if (before.draft) await placeDraft(before.draft, true);
   void refreshMails();
   if (before.letter && isBlank(before.letter)) return;
   toast.done(t('discarded'), { onUndo: () => void takeBack(before) });
 }
 
 async function takeBack(before: Compose): Promise<void> {
-  await putInTrash(before, false);
+  const isThere = before.draft === undefined || (await placeDraft(before.draft, false));
   if (useCompose.getState().letter && !(await closeLetter())) return;
-  useCompose.setState({ ...before, status: 'idle' }, true);
+  // A draft that was deleted in the meantime is made anew of what was written.
+  useCompose.setState({ ...before, ...(!isThere && { draft: undefined, kept: '' }), status: 'idle' }, true);
   void refreshMails();
 }
 
-async function putInTrash({ draft }: Compose, isDeleted: boolean): Promise<void> {
-  if (!draft) return;
-  await call(emailEndpoints.update, { body: { ids: [draft.id], data: { isDeleted } } }).catch(toast.failed);
+/** Puts a draft into the trash, or out of it. Says whether it is there as far as is known. */
+async function placeDraft({ id }: NonNullable<Compose['draft']>, isDeleted: boolean): Promise<boolean> {
+  try {
+    const { ids } = await call(emailEndpoints.putBack, { body: { mails: [{ id, folder: 'draft', isDeleted }] } });
+    return ids.length > 0;
+  } catch (error) {
+    toast.failed(error);
+    return true;
+  }
 }

@@ -32,6 +32,10 @@ export const messages = {
   trashed: { one: '{count} mail moved to the trash', other: '{count} mails moved to the trash' },
   putBack: 'Put back',
   backDone: { one: '{count} mail put back', other: '{count} mails put back' },
+  goneSince: {
+    one: '{count} mail could not be put back: it has been deleted since',
+    other: '{count} mails could not be put back: they have been deleted since',
+  },
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   move: 'Move to',

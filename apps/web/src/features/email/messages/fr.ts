@@ -35,6 +35,10 @@ export const messages = {
   trashed: { one: '{count} message mis à la corbeille', other: '{count} messages mis à la corbeille' },
   putBack: 'Remettre en place',
   backDone: { one: '{count} message remis en place', other: '{count} messages remis en place' },
+  goneSince: {
+    one: '{count} message n’a pas pu être remis en place : il a été supprimé entre-temps',
+    other: '{count} messages n’ont pas pu être remis en place : ils ont été supprimés entre-temps',
+  },
   markRead: 'Marquer comme lu',
   markUnread: 'Marquer comme non lu',
   move: 'Déplacer vers',
