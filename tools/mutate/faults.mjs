@@ -219,9 +219,10 @@ export const faults = [
     api('ecommerce/orders/take-back.ts'),
     [api('ecommerce/orders/take-back.test.ts')],
     [
-      ['more comes back than was ordered', 'returned > line.quantity', 'false'],
-      ['what came back is still sold', 'sold: isSold ? way : 0', 'sold: 0'],
-      ['what came back leaves the shelf', 'taken: way', 'taken: -way'],
+      ['more comes back than was ordered', 'count > maximum', 'false'],
+      ['what is not sold again is on the shelf', 'returned - unsellable', 'returned'],
+      ['what came back is still sold', 'sold: isSold ? sold : 0', 'sold: 0'],
+      ['what came back leaves the shelf', 'taken: -1', 'taken: 1'],
     ],
   ),
   ...of(

@@ -60,6 +60,7 @@ import * as deliveryProofs from './0219-delivery-proofs.ts';
 import * as refusedParts from './0220-refused-parts.ts';
 import * as returnedGoods from './0221-returned-goods.ts';
 import * as refundedOrders from './0222-refunded-orders.ts';
+import * as unsellableReturns from './0223-unsellable-returns.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0220-refused-parts': refusedParts,
   '0221-returned-goods': returnedGoods,
   '0222-refunded-orders': refundedOrders,
+  '0223-unsellable-returns': unsellableReturns,
 };

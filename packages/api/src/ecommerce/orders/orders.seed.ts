@@ -103,6 +103,7 @@ function sampleLines(orderId: number, products: readonly Product[], random: () =
       ),
       quantity,
       returned: 0,
+      unsellable: 0,
       isTaxed: toFlag(true),
       priceMinor,
       totalMinor: quantity * priceMinor,

@@ -139,6 +139,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
           choices: toJson(chosen[index] ?? []),
           quantity,
           returned: 0,
+          unsellable: 0,
           isTaxed: toFlag(isTaxed),
           priceMinor,
           totalMinor: quantity * priceMinor,

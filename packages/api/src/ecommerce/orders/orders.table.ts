@@ -57,8 +57,9 @@ export interface OrderLinesTable {
   image: string | null;
   choices: JsonText<OrderChoice[]>;
   quantity: number;
-  /** How many of them came back. */
+  /** How many of them came back, and of those how many are not sold again. */
   returned: number;
+  unsellable: number;
   isTaxed: Flag;
   priceMinor: number;
   totalMinor: number;

@@ -126,6 +126,51 @@ describe('what came back of an order', () => {
     expect((await story(order.id)).slice(-2).map(({ type }) => type)).toEqual(['came_back', 'kept_after_all']);
   });
 
+  test('stays off the shelf where it is not sold again, and goes there where it is after all', async () => {
+    const [shelf, spent] = [await product(2), await spentBy()];
+    const say = (id: number, returned: number, unsellable?: number) =>
+      call('PUT', `${path}/${id}/returned`, { lines: [{ returned, unsellable }] });
+    const order = await deliver();
+    const tooMany = await say(order.id, 1, 2);
+    expect(tooMany.status).toBe(400);
+    expect(tooMany.body.issues).toMatchObject([
+      { path: 'lines.0.unsellable', code: 'too_big', params: { maximum: 1 } },
+    ]);
+    const { body: back } = await say(order.id, 3, 2);
+    expect(back.lines).toMatchObject([
+      { returned: 3, unsellable: 2 },
+      { returned: 0, unsellable: 0 },
+    ]);
+    expect(await product(2)).toMatchObject({ qty: shelf.qty - 2, soldQty: shelf.soldQty, soldMinor: shelf.soldMinor });
+    const soldMinor = (order.lines[1]?.totalMinor ?? 0) + order.shippingMinor;
+    expect(back.keptMinor).toBe(
+      soldMinor + Math.round((order.taxMinor * (soldMinor - order.shippingMinor)) / order.subtotalMinor),
+    );
+
+    const mails = async () => app.deps.db.selectFrom('outbox').selectAll().execute();
+    const before = (await mails()).length;
+    const { body: mended } = await say(order.id, 3, 1);
+    expect(mended).toEqual({
+      ...back,
+      version: back.version + 1,
+      lines: [{ ...back.lines[0], unsellable: 1 }, back.lines[1]],
+    });
+    expect((await product(2)).qty).toBe(shelf.qty - 1);
+    expect((await mails()).length).toBe(before);
+
+    // As callers did before there was the question: what did not come back is not unsellable either.
+    expect((await say(order.id, 0)).body.lines[0]).toMatchObject({ returned: 0, unsellable: 0 });
+    expect((await product(2)).qty).toBe(shelf.qty - 3);
+    expect(await spentBy()).toBeCloseTo(spent + order.totalMinor / 100, 2);
+    const { productName } = order.lines[0] ?? {};
+    expect((await story(order.id)).slice(-4).map(({ type, detail }) => [type, detail])).toEqual([
+      ['came_back', { lines: [{ productName, quantity: 3 }] }],
+      ['unsellable', { lines: [{ productName, quantity: 2 }] }],
+      ['sellable_after_all', { lines: [{ productName, quantity: 1 }] }],
+      ['kept_after_all', { lines: [{ productName, quantity: 3 }] }],
+    ]);
+  });
+
   test('is said of what was delivered, by who may change orders, and of the order as it is now', async () => {
     const order = await deliver();
     const body = { lines: [{ returned: 1 }] };

@@ -66,8 +66,9 @@ export const orderLineSchema = z.object({
   /** What was chosen, as it was called then. */
   choices: z.array(choiceSchema),
   quantity: z.int(),
-  /** How many of them came back after all. */
+  /** How many of them came back after all, and of those how many are not sold again. */
   returned: z.int(),
+  unsellable: z.int(),
   isTaxed: z.boolean(),
   priceMinor: z.int(),
   /** What was ordered comes to this, whatever came back. */
@@ -188,11 +189,13 @@ export const orderChangesSchema = z.partial(
 export type OrderChanges = z.output<typeof orderChangesSchema>;
 
 export const orderMoveSchema = z.object({ to: orderStatusSchema });
-/** How many of each line came back in all, line by line as the order tells them. What is left out stays as it is. */
+const pieces = z.int().check(z.minimum(0), z.maximum(10_000));
+/**
+ * How many of each line came back in all, and how many of those are not sold again, line by line as the order tells them.
+ * What is left out stays as it is.
+ */
 export const orderReturnSchema = z.object({
-  lines: z
-    .array(z.object({ returned: z.int().check(z.minimum(0), z.maximum(10_000)) }))
-    .check(z.maxLength(mostInvoiceLines)),
+  lines: z.array(z.object({ returned: pieces, unsellable: z.optional(pieces) })).check(z.maxLength(mostInvoiceLines)),
 });
 export type OrderReturn = z.output<typeof orderReturnSchema>;
 

@@ -19,6 +19,8 @@ const known = [
   'reviewed',
   'came_back',
   'kept_after_all',
+  'unsellable',
+  'sellable_after_all',
   'refunded',
   'invoice_sent',
   'invoice_withdrawn',

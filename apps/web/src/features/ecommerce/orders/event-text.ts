@@ -6,6 +6,7 @@ import { shopMessages } from '#shop/messages.ts';
 import { type OrderWords, orderMessages } from './messages.ts';
 
 const plain = ['placed', 'edited', 'delivery_made', 'invoice_made', 'reviewed'] as const;
+const ofGoods = ['came_back', 'kept_after_all', 'unsellable', 'sellable_after_all'] as const;
 const onTheRoad = ['edited', 'deleted', 'driver_set', 'proof_photo', 'proof_signature', 'link_mailed'] as const;
 
 /** What an event of an order's story says, in words; a kind that is not known stays as it is. */
@@ -29,7 +30,8 @@ export function useEventText(): (event: OrderEvent) => string {
       const act = onTheRoad.find((one) => one === kind);
       return t(`of.${subject}`, { what: what ?? (act ? tWord(`event.${act}`) : kind) });
     }
-    if (type === 'came_back' || type === 'kept_after_all') return t(type, { what: format.list(linesIn(detail, t)) });
+    const goods = ofGoods.find((one) => one === type);
+    if (goods) return t(goods, { what: format.list(linesIn(detail, t)) });
     const amountMinor = Number(detail.amountMinor ?? 0);
     const amount = format.money(Math.abs(amountMinor), String(detail.currency ?? 'USD'));
     if (type === 'invoice_rewritten' || type === 'invoice_credited')

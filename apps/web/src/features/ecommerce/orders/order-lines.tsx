@@ -66,6 +66,7 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
                   choices,
                   quantity,
                   returned,
+                  unsellable,
                   priceMinor,
                   totalMinor,
                 },
@@ -94,6 +95,7 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
                         {returned > 0 ? (
                           <span className={classes.back}>
                             {t('lineBack', { count: returned })}
+                            {unsellable > 0 ? ` · ${t('lineUnsellable', { count: unsellable })}` : null}
                             {' · '}
                             {t('lineKept', { count: quantity - returned })}
                           </span>

@@ -109,6 +109,30 @@ it('asks for the products of a delivery that was taken in part, and tells what i
   await paper.sees(`To be given back${money(backMinor)}`);
 });
 
+it('keeps off the shelf what is not sold again', async () => {
+  const order = await deliver();
+  const shelf = (await call('GET', '/api/apps/ecommerce/products/2')).body.qty;
+  const page = await open(order.id);
+  await page.press('Something came back');
+  const unsellable = `Of these, not to be sold again: ${nameOf(order, 0)}`;
+  await page.sees(nameOf(order, 0));
+  expect(page.text()).not.toContain('not to be sold again');
+  await count(page, order, 0, '3');
+  await page.type(unsellable, '3');
+  await count(page, order, 0, '2');
+  await page.press('Save what came back');
+  await page.sees('2 came back · 2 of them are not sold again · 1 kept');
+  await page.sees(`Not to be sold again: 2 × ${nameOf(order, 0)}`);
+  expect((await call('GET', '/api/apps/ecommerce/products/2')).body.qty).toBe(shelf);
+
+  const again = await open(order.id);
+  await again.press('Change what came back');
+  await again.type(unsellable, '0');
+  await again.press('Save what came back');
+  await again.sees(`To be sold again after all: 2 × ${nameOf(order, 0)}`);
+  expect((await call('GET', '/api/apps/ecommerce/products/2')).body.qty).toBe(shelf + 2);
+});
+
 it('tells what of a paid order is to be given back, notes that it was, and takes that back', async () => {
   const order = await deliver();
   await call('POST', `${path}/${order.id}/payment`, { to: 1 });

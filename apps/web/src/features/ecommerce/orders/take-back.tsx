@@ -3,6 +3,7 @@ import { choicesText, keptTotals } from '@cartage/contract/ecommerce/orders/orde
 import { type OrderDetail, orderReturnSchema, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { FieldRow } from '#form/form-body.tsx';
 import { FormDialog } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
@@ -27,7 +28,10 @@ export function TakeBack({ order, onClose }: { order: OrderDetail; onClose: () =
   const [first] = useState(order);
   const form = useContractForm({
     schema: orderReturnSchema,
-    initial: { lines: first.lines.map(({ returned }) => ({ returned })) },
+    initial: { lines: first.lines.map(({ returned, unsellable }) => ({ returned, unsellable })) },
+    toBody: ({ lines }) => ({
+      lines: lines.map(({ returned, unsellable }) => ({ returned, unsellable: Math.min(unsellable, returned) })),
+    }),
     version: first.version,
     onSubmit: async (body, { ifMatch }) => {
       await call(orderEndpoints.takeBack, { params: { id: order.id }, body }, { ifMatch });
@@ -52,19 +56,34 @@ export function TakeBack({ order, onClose }: { order: OrderDetail; onClose: () =
       submitLabel={t('takeBackSave')}
     >
       <p className={classes.second}>{t('takeBackText')}</p>
-      {first.lines.map(({ productName, choices, quantity }, at) => (
-        <NumberInput
+      {counted.map(({ productName, choices, quantity, returned }, at) => {
+        const name = [productName, choicesText(choices)].filter(Boolean).join(' · ');
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change their place
-          key={at}
-          label={<bdi>{[productName, choicesText(choices)].filter(Boolean).join(' · ')}</bdi>}
-          description={t('backOf', { count: quantity })}
-          min={0}
-          max={quantity}
-          allowDecimal={false}
-          data-autofocus={at === 0 || undefined}
-          {...form.form.getInputProps(`lines.${at}.returned`)}
-        />
-      ))}
+          <FieldRow key={at}>
+            <NumberInput
+              label={<bdi>{name}</bdi>}
+              description={t('backOf', { count: quantity })}
+              min={0}
+              max={quantity}
+              allowDecimal={false}
+              data-autofocus={at === 0 || undefined}
+              {...form.form.getInputProps(`lines.${at}.returned`)}
+            />
+            {returned > 0 ? (
+              <NumberInput
+                className={classes.unsellable}
+                label={t('unsellableOf')}
+                aria-label={`${t('unsellableOf')}: ${name}`}
+                min={0}
+                max={returned}
+                allowDecimal={false}
+                {...form.form.getInputProps(`lines.${at}.unsellable`)}
+              />
+            ) : null}
+          </FieldRow>
+        );
+      })}
       <dl className={classes.sums} aria-live="polite">
         <div>
           <dt>{t('total')}</dt>

@@ -15,6 +15,8 @@ export const messages = {
   'act.reviewed': 'Reviewed by the customer',
   'act.came_back': 'Some of it came back',
   'act.kept_after_all': 'Kept after all',
+  'act.unsellable': 'Not to be sold again',
+  'act.sellable_after_all': 'To be sold again after all',
   'act.refunded': 'Money given back',
   'act.invoice_sent': 'Invoice sent',
   'act.invoice_withdrawn': 'Draft invoice deleted',

@@ -18,6 +18,8 @@ export const messages = {
   'act.reviewed': 'Avis du client',
   'act.came_back': 'Une partie est revenue',
   'act.kept_after_all': 'Gardé finalement',
+  'act.unsellable': 'Retour invendable',
+  'act.sellable_after_all': 'Finalement revendable',
   'act.refunded': 'Argent remboursé',
   'act.invoice_sent': 'Facture envoyée',
   'act.invoice_withdrawn': 'Brouillon de facture supprimé',

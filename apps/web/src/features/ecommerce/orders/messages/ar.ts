@@ -86,6 +86,8 @@ export const messages = {
   invoice_credited_more: 'تطالب به الفاتورة {number} من جديد: {amount}',
   came_back: 'عاد: {what}',
   kept_after_all: 'لم يعد بعد المراجعة: {what}',
+  unsellable: 'لا يُباع من جديد: {what}',
+  sellable_after_all: 'يُباع من جديد بعد المراجعة: {what}',
   refunded: 'أُعيد إلى العميل: {amount}',
   refunded_less: 'يُعدّ غير مُعاد: {amount}',
   lineCount: '{quantity} × {product}',
@@ -171,6 +173,14 @@ export const messages = {
     many: 'عادت {count} قطعة',
     other: 'عادت {count} قطعة',
   },
+  lineUnsellable: {
+    zero: 'كلها تُباع من جديد',
+    one: 'منها قطعة واحدة لا تُباع من جديد',
+    two: 'منها قطعتان لا تُباعان من جديد',
+    few: 'منها {count} قطع لا تُباع من جديد',
+    many: 'منها {count} قطعة لا تُباع من جديد',
+    other: 'منها {count} قطعة لا تُباع من جديد',
+  },
   lineKept: {
     zero: 'لم تبقَ أي قطعة',
     one: 'بقيت قطعة واحدة',
@@ -182,10 +192,12 @@ export const messages = {
   takeBack: 'عاد شيء منه',
   takeBackChange: 'تعديل ما عاد',
   takeBackTitle: 'ما الذي عاد من {order}؟',
-  takeBackText: 'كم عاد من كل منتج إجمالاً. يعود إلى المخزون، ويُعدّ مبيعًا ما بقي لدى العميل. تبقى أجرة الشحن.',
+  takeBackText:
+    'كم عاد من كل منتج إجمالاً. يعود إلى المخزون ما يُباع من جديد، ويُعدّ مبيعًا ما بقي لدى العميل. تبقى أجرة الشحن.',
   takeBackNow: 'اذكر ما عاد',
   takeBackSave: 'حفظ ما عاد',
   takenBack: 'سُجّل ما عاد',
+  unsellableOf: 'منها ما لا يُباع من جديد',
   backOf: {
     zero: 'لم يُطلب شيء',
     one: 'طُلبت قطعة واحدة',
