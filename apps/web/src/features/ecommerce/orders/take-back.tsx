@@ -72,7 +72,6 @@ export function TakeBack({ order, onClose }: { order: OrderDetail; onClose: () =
             />
             {returned > 0 ? (
               <NumberInput
-                className={classes.unsellable}
                 label={t('unsellableOf')}
                 aria-label={`${t('unsellableOf')}: ${name}`}
                 min={0}
