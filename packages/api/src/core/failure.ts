@@ -48,3 +48,7 @@ export const illegalTransition = (from: string, to: string, legal: readonly stri
 /** One field of the input is refused for a reason only the server knows. */
 export const invalidField = (path: string, code: string, message: string, params: Record<string, unknown> = {}) =>
   new Failure(400, { code: 'invalid_input', message: 'Invalid input', issues: [{ path, code, message, params }] });
+/** A number of the input is above what only the server knows to be the most. */
+export function refuseMore(path: string, value: number, maximum: number, message: string): void {
+  if (value > maximum) throw invalidField(path, 'too_big', message, { origin: 'number', maximum });
+}

@@ -30,25 +30,18 @@ export function writingIn(language: Language) {
       new Intl.DateTimeFormat(dates, { dateStyle: language === 'ar' ? 'long' : 'medium', timeZone: 'UTC' })
         .format(new Date(day))
         .replace(narrowSpaces, '\u00a0'),
-    /** A moment in UTC, as our pages write it: "Nov 28, 2026, 15:20". */
-    moment: (iso: string) => momentFormat(dates).format(new Date(iso)),
     /** "Due: …", with the space French puts before a colon. */
     fact: (word: string, value: string) => `${word}${language === 'fr' ? '\u00a0' : ''}: ${value}`,
   };
 }
 
-const momentFormats = new Map<string, Intl.DateTimeFormat>();
-function momentFormat(locale: string): Intl.DateTimeFormat {
-  const known = momentFormats.get(locale);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, {
+/** Moments in UTC, as our pages write them: "Nov 28, 2026, 15:20". */
+export const momentsIn = (language: Language) =>
+  new Intl.DateTimeFormat(locales[language].dates, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  momentFormats.set(locale, made);
-  return made;
-}
 
 export type LanguageWriting = ReturnType<typeof writingIn>;

@@ -1,5 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { choicesText, isGivenUp, owedOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { isGivenUp, owedOf, productText } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
@@ -47,9 +47,10 @@ const words: Record<Language, Words> = {
 /** Tells whoever ordered what of it came back in all, and what that means for their money. */
 export async function mailCameBack(trx: Trx, tell: Tell, ctx: Ctx, order: OrderRow): Promise<void> {
   if (isGivenUp(order)) return;
-  const detail = await presentOrder(ctx, trx, order);
   const settings = await readStoreSettings(trx);
-  await mailCustomer(trx, tell, ctx, order, 'order_came_back', settings, (language) => told(detail, language));
+  await mailCustomer(trx, tell, ctx, order, 'order_came_back', settings, async (language) =>
+    told(await presentOrder(ctx, trx, order), language),
+  );
 }
 
 function told(order: OrderDetail, language: Language): string[] {
@@ -58,9 +59,7 @@ function told(order: OrderDetail, language: Language): string[] {
   const money = (word: string, minor: number) => fact(word, write.money(minor, order.currency));
   const back = order.lines
     .filter(({ returned }) => returned > 0)
-    .map(({ productName, choices, returned }) =>
-      [`${write.number(returned)} × ${productName}`, choicesText(choices)].filter(Boolean).join(' · '),
-    );
+    .map((line) => `${write.number(line.returned)} × ${productText(line)}`);
   const openMinor = owedOf(order);
   return [
     back.length > 0 ? [say.cameBack, ...back].join('\n') : say.nothing,

@@ -188,7 +188,7 @@ export async function mailCustomer(
   order: OrderRow,
   mail: OrderMail,
   settings: StoreSettings,
-  more: (language: Language) => string[] = () => [],
+  more: (language: Language) => string[] | Promise<string[]> = () => [],
 ): Promise<void> {
   if (!settings.mails[mail]) return;
   const buyer = await trx
@@ -206,7 +206,7 @@ export async function mailCustomer(
     hours: settings.policies.reportDamageWithinH,
   };
   const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
-  const text = [...lines(facts), ...more(language), settings.store.name].join('\n\n');
+  const text = [...lines(facts), ...(await more(language)), settings.store.name].join('\n\n');
   await queueMail(trx, clock, { ...shopSender(settings), to: order.email, subject: subject(facts), text });
   await recordOrderEvents(trx, clock, {
     orderId: order.id,

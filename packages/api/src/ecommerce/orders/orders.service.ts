@@ -15,7 +15,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
 import { withoutMarks } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
-import { fail, invalidField, notFound } from '#core/failure.ts';
+import { fail, invalidField, notFound, refuseMore } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
@@ -94,11 +94,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       shippingMinor: rate.priceMinor,
       taxBasisPoints: settings.taxBasisPoints,
     });
-    if (totalMinor + money.discountMinor > mostInvoicedMinor)
-      throw invalidField('lines', 'too_big', 'More than an invoice can say', {
-        origin: 'number',
-        maximum: mostInvoicedMinor,
-      });
+    refuseMore('lines', totalMinor + money.discountMinor, mostInvoicedMinor, 'More than an invoice can say');
     const id = await nextNumber(trx, 'orders', firstOrder);
     const written = await trx
       .insertInto('orders')

@@ -2,7 +2,7 @@ import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoi
 import { totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, type OrderRefund, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { fail, invalidField } from '#core/failure.ts';
+import { fail, refuseMore } from '#core/failure.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { heldOrder } from './held-order.ts';
@@ -17,9 +17,7 @@ export const refundOrder = (ctx: Ctx, id: number, { refundedMinor }: OrderRefund
     if (row.payment !== paymentCodes.paid) throw fail(notPaid);
     const invoice = await trx.selectFrom('invoices').select('id').where('orderId', '=', id).executeTakeFirst();
     if (invoice) throw fail(invoiceKeepsMoney);
-    const maximum = totalOf(row) - row.spentMinor;
-    if (refundedMinor > maximum)
-      throw invalidField('refundedMinor', 'too_big', 'More than what came back', { origin: 'number', maximum });
+    refuseMore('refundedMinor', refundedMinor, totalOf(row) - row.spentMinor, 'More than what came back');
     if (refundedMinor === row.refundedMinor) return presentOrder(ctx, trx, row);
     const written = await trx
       .updateTable('orders')

@@ -4,7 +4,7 @@ import type { OrderDetail, OrderReturn } from '@cartage/contract/ecommerce/order
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
-import { fail, invalidField } from '#core/failure.ts';
+import { fail, invalidField, refuseMore } from '#core/failure.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
 import { changeSale } from '#ecommerce/products/stock.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
@@ -62,10 +62,6 @@ function counted(lines: readonly LineRow[], { lines: asked }: OrderReturn): Line
     refuseMore(`lines.${at}.unsellable`, unsellable, returned, 'More than came back');
     return { ...line, returned, unsellable };
   });
-}
-
-function refuseMore(path: string, count: number, maximum: number, message: string): void {
-  if (count > maximum) throw invalidField(path, 'too_big', message, { origin: 'number', maximum });
 }
 
 /** How many more came back, and how many more of them are not sold again; below zero: they did not, or are, after all. */

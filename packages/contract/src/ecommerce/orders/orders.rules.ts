@@ -80,6 +80,15 @@ export const digitsOf = ({ method, methodNumber }: { method: OrderMethod; method
 export const choicesText = (choices: readonly OrderChoice[]): string =>
   choices.map(({ option, value }) => `${option}: ${value}`).join(', ');
 
+/** `T-shirt · Size: M` */
+export const productText = ({
+  productName,
+  choices,
+}: {
+  productName: string;
+  choices: readonly OrderChoice[];
+}): string => [productName, choicesText(choices)].filter(Boolean).join(' · ');
+
 interface Sums {
   subtotalMinor: number;
   discountMinor: number;

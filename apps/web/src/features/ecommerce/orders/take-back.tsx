@@ -1,5 +1,5 @@
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { choicesText, keptTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import { keptTotals, productText } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, orderReturnSchema, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
@@ -56,8 +56,9 @@ export function TakeBack({ order, onClose }: { order: OrderDetail; onClose: () =
       submitLabel={t('takeBackSave')}
     >
       <p className={classes.second}>{t('takeBackText')}</p>
-      {counted.map(({ productName, choices, quantity, returned }, at) => {
-        const name = [productName, choicesText(choices)].filter(Boolean).join(' · ');
+      {counted.map((line, at) => {
+        const { quantity, returned } = line;
+        const name = productText(line);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change their place
           <FieldRow key={at}>
