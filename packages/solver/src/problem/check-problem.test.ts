@@ -91,6 +91,16 @@ describe('checkProblem', () => {
     ],
     ['duplicate ids', (p) => put(p.jobs?.[1], { id: 'a' }), ['jobs[1].id']],
     ['job and shipment of one name', (p) => put(p.shipments?.[0], { id: 'a' }), ['shipments[0].id']],
+    ['amounts that are no list', (p) => put(job(p), { delivery: 7 }), ['jobs[0].delivery']],
+    ['shifts that are no list', (p) => put(van(p), { shifts: 'all day' }), ['vehicles[0].shifts']],
+    [
+      'points that are no numbers on both axes',
+      (p) =>
+        put(p.travel, {
+          default: { kind: 'plane', scale: 1, rounding: 'round', x: ['west', 1], y: [0, Number.NaN] },
+        }),
+      ['travel.default.x[0]', 'travel.default.y[1]'],
+    ],
     ['a name that reads as a step', (p) => put(job(p), { id: 's:pickup' }), ['shipments[0].id']],
     ['unknown vehicle in a pin', (p) => put(job(p), { allowedVehicles: ['bus'] }), ['jobs[0].allowedVehicles[0]']],
     ['a backhaul that is no flag', (p) => put(job(p), { backhaul: 'yes' }), ['jobs[0].backhaul']],
@@ -227,6 +237,12 @@ describe('checkProblem', () => {
     put(problem.jobs?.[0], { visit: { place: 9 } });
     expect(() => checkProblem(problem)).toThrow(ProblemError);
     expect(() => checkProblem(problem)).toThrow('jobs[0].visit.place: is 9; the most allowed is 1');
+  });
+
+  it('says whose a name is already, jobs and shipments alike', () => {
+    const problem = sound();
+    put(problem.shipments?.[0], { id: 'b' });
+    expect(() => checkProblem(problem)).toThrow("shipments[0].id: 'b' is the name of jobs[1] already");
   });
 
   it('refuses a million jobs at once', () => {

@@ -5,13 +5,9 @@
 
 import { frozenStepsOf } from './frozen-steps.ts';
 import { PlanNames } from './plan-names.ts';
-import type { Demandable, Job, Problem, RoutePlan, Shipment, Travel, Vehicle, Visit } from './problem.types.ts';
+import type { Demandable, Job, Problem, RoutePlan, Shift, Shipment, Travel, Vehicle, Visit } from './problem.types.ts';
+import { fieldsOf, type ProblemFields } from './problem-fields.ts';
 import {
-  checkAmounts,
-  checkId,
-  checkNames,
-  checkWindow,
-  checkWindows,
   Issues,
   isRecord,
   mostInstant,
@@ -31,154 +27,149 @@ export function checkProblem(problem: Problem): void {
 /** The same without throwing: an empty list for a sound problem. */
 export function findProblemIssues(problem: Problem): ProblemIssue[] {
   const issues = new Issues();
-  if (issues.isObject(problem, '', 'a problem') && isWithinSize(problem, issues)) checkParts(problem, issues);
+  const fields = fieldsOf<Problem>(problem, '', issues, 'a problem');
+  if (fields && isWithinSize(fields)) checkParts(fields);
   return issues.found;
 }
 
-function isWithinSize(problem: Problem, issues: Issues): boolean {
-  const jobs = issues.listOf(problem.jobs, 'jobs').length;
-  const shipments = issues.listOf(problem.shipments, 'shipments').length;
-  const vehicles = issues.listOf(problem.vehicles, 'vehicles').length;
-  if (jobs + shipments > problemLimits.tasks)
-    issues.add(
-      jobs >= shipments ? 'jobs' : 'shipments',
-      `${jobs + shipments} tasks; the most allowed is ${problemLimits.tasks}`,
-    );
-  if (vehicles > problemLimits.vehicles)
-    issues.add('vehicles', `${vehicles} vehicles; the most allowed is ${problemLimits.vehicles}`);
-  if (jobs + shipments === 0 && issues.found.length === 0) issues.add('jobs', 'needs a job or shipment');
-  if (vehicles === 0 && issues.found.length === 0) issues.add('vehicles', 'needs a vehicle');
-  return issues.found.length === 0;
+function isWithinSize(problem: ProblemFields<Problem>): boolean {
+  const { found } = problem.issues;
+  const jobs = problem.list('jobs').length;
+  const shipments = problem.list('shipments').length;
+  const vehicles = problem.list('vehicles').length;
+  const most = problemLimits;
+  if (jobs + shipments > most.tasks)
+    problem.add(jobs >= shipments ? 'jobs' : 'shipments', tooMany(jobs + shipments, 'tasks', most.tasks));
+  if (vehicles > most.vehicles) problem.add('vehicles', tooMany(vehicles, 'vehicles', most.vehicles));
+  if (jobs + shipments === 0 && found.length === 0) problem.add('jobs', 'needs a job or shipment');
+  if (vehicles === 0 && found.length === 0) problem.add('vehicles', 'needs a vehicle');
+  return found.length === 0;
 }
 
-function checkParts(problem: Problem, issues: Issues): void {
-  const sizes = checkTravels(problem, issues);
-  const names = new PlanNames(problem, issues);
-  const placeLimit = checkVehicles(problem, issues, sizes);
-  const jobs = problem.jobs ?? [];
-  for (let i = 0; i < jobs.length && !issues.full; i++) checkJob(jobs[i], `jobs[${i}]`, issues, placeLimit, names);
-  const shipments = problem.shipments ?? [];
-  for (let i = 0; i < shipments.length && !issues.full; i++)
-    checkShipment(shipments[i], `shipments[${i}]`, issues, placeLimit, names);
-  checkRelations(problem, issues, names);
-  checkObjective(problem, issues);
-  if (!issues.full) checkInitial(problem, issues, names);
+const tooMany = (count: number, what: string, most: number): string => `${count} ${what}; the most allowed is ${most}`;
+
+function checkParts(problem: ProblemFields<Problem>): void {
+  const sizes = checkTravels(problem);
+  const names = new PlanNames();
+  const places = checkVehicles(problem, sizes, names);
+  for (const job of problem.each('jobs', 'a job')) checkJob(job, places, names);
+  for (const shipment of problem.each('shipments', 'a shipment')) checkShipment(shipment, places, names);
+  checkRelations(problem, names);
+  checkObjective(problem);
+  checkInitial(problem, names);
 }
 
 /** Place count by profile. */
-function checkTravels(problem: Problem, issues: Issues): Map<string, number> {
+function checkTravels(problem: ProblemFields<Problem>): Map<string, number> {
   const sizes = new Map<string, number>();
-  if (!issues.isObject(problem.travel, 'travel', 'travel by profile')) return sizes;
-  for (const [profile, travel] of Object.entries(problem.travel))
-    sizes.set(profile, checkTravel(travel, `travel.${profile}`, issues));
+  const travels = problem.need('travel', 'travel by profile');
+  for (const profile of Object.keys(travels?.of ?? {})) {
+    const travel = travels?.need(profile, 'matrix, plane or sphere');
+    sizes.set(profile, travel ? checkTravel(travel) : 0);
+  }
   return sizes;
 }
 
-function checkTravel(travel: Travel, path: string, issues: Issues): number {
-  if (!issues.isObject(travel, path, 'matrix, plane or sphere')) return 0;
-  if (travel.kind === 'matrix') return checkMatrix(travel, path, issues);
-  if (travel.kind === 'plane') {
-    if (travel.rounding !== 'round' && travel.rounding !== 'floor')
-      issues.expected(`${path}.rounding`, travel.rounding, 'round or floor');
-    issues.real(travel.scale, `${path}.scale`, Number.MIN_VALUE, 1_000_000);
-    return checkPoints(travel.x, travel.y, `${path}.x`, `${path}.y`, [1e9, 1e9], issues);
+function checkTravel(travel: ProblemFields<Travel>): number {
+  const { of } = travel;
+  if (of.kind === 'matrix') return checkMatrix(travel.as(of));
+  if (of.kind === 'plane') {
+    const plane = travel.as(of);
+    if (of.rounding !== 'round' && of.rounding !== 'floor') plane.expected('rounding', 'round or floor');
+    plane.real('scale', Number.MIN_VALUE, 1_000_000);
+    return checkPoints(plane, ['x', 1e9], ['y', 1e9]);
   }
-  if (travel.kind === 'sphere') {
-    checkCurve(travel.curve, `${path}.curve`, issues);
-    issues.real(travel.trafficPercent, `${path}.trafficPercent`, 1, 10_000);
-    return checkPoints(travel.lon, travel.lat, `${path}.lon`, `${path}.lat`, [180, 90], issues);
+  if (of.kind === 'sphere') {
+    const sphere = travel.as(of);
+    checkCurve(sphere);
+    sphere.real('trafficPercent', 1, 10_000);
+    return checkPoints(sphere, ['lon', 180], ['lat', 90]);
   }
-  issues.expected(`${path}.kind`, Reflect.get(travel, 'kind'), 'matrix, plane or sphere');
+  travel.expected('kind', 'matrix, plane or sphere');
   return 0;
 }
 
-function checkMatrix(travel: Travel & { kind: 'matrix' }, path: string, issues: Issues): number {
-  if (!issues.whole(travel.size, `${path}.size`, 1, problemLimits.matrixPlaces)) return 0;
-  checkCells(travel.durationsS, travel.size, `${path}.durationsS`, issues);
-  if (travel.distancesM !== undefined) checkCells(travel.distancesM, travel.size, `${path}.distancesM`, issues);
-  if (travel.costs !== undefined) checkCells(travel.costs, travel.size, `${path}.costs`, issues);
+type Matrix = Travel & { kind: 'matrix' };
+
+function checkMatrix(matrix: ProblemFields<Matrix>): number {
+  if (!matrix.whole('size', 1, problemLimits.matrixPlaces)) return 0;
+  checkCells(matrix, 'durationsS');
+  for (const key of ['distancesM', 'costs'] as const) if (matrix.has(key)) checkCells(matrix, key);
   let least = -mostInstant;
-  for (const [i, step] of issues.objects(travel.steps, `${path}.steps`)) {
-    if (issues.whole(step.fromS, `${path}.steps[${i}].fromS`, least, mostInstant)) least = step.fromS + 1;
-    issues.real(step.percent, `${path}.steps[${i}].percent`, 1, 10_000);
+  for (const step of matrix.each('steps')) {
+    if (step.whole('fromS', least, mostInstant)) least = step.of.fromS + 1;
+    step.real('percent', 1, 10_000);
   }
-  return travel.size;
+  return matrix.of.size;
 }
 
-function checkCells(cells: ArrayLike<number>, size: number, path: string, issues: Issues): void {
+function checkCells(matrix: ProblemFields<Matrix>, key: 'durationsS' | 'distancesM' | 'costs'): void {
+  const { size } = matrix.of;
   const expected = size * size;
-  if (!isRecord(cells) || typeof cells.length !== 'number') {
-    issues.expected(path, cells, `${expected} cells`);
-    return;
-  }
-  if (cells.length !== expected) {
-    issues.add(path, `has ${cells.length} cells; ${size} places need ${expected}`);
-    return;
-  }
-  for (let i = 0; i < expected; i++) {
-    const cell = cells[i];
-    if (cell === undefined || !Number.isInteger(cell) || cell > mostSeconds) {
-      issues.expected(`${path}[${i}]`, cell, 'a whole number (negative: no way)');
-      if (issues.full) return;
+  const cells: unknown = matrix.of[key];
+  if (!isNumbers(cells)) matrix.expected(key, `${expected} cells`);
+  else if (cells.length !== expected) matrix.add(key, `has ${cells.length} cells; ${size} places need ${expected}`);
+  else
+    for (let i = 0; i < expected; i++) {
+      const cell = cells[i];
+      if (cell !== undefined && Number.isInteger(cell) && cell <= mostSeconds) continue;
+      matrix.issues.expected(matrix.at(key, i), cell, 'a whole number (negative: no way)');
+      if (matrix.issues.full) return;
     }
-  }
 }
 
-function checkPoints(
-  a: ArrayLike<number>,
-  b: ArrayLike<number>,
-  pathA: string,
-  pathB: string,
-  most: readonly [number, number],
-  issues: Issues,
-): number {
-  for (const [values, path, limit] of [
-    [a, pathA, most[0]],
-    [b, pathB, most[1]],
-  ] as const) {
-    if (!isRecord(values) || typeof values.length !== 'number') {
-      issues.expected(path, values, 'numbers');
-      return 0;
-    }
-    if (values.length > problemLimits.places) {
-      issues.add(path, `${values.length} places; the most allowed is ${problemLimits.places}`);
-      return 0;
-    }
-    for (let i = 0; i < values.length && !issues.full; i++) issues.real(values[i], `${path}[${i}]`, -limit, limit);
-  }
-  if (a.length !== b.length) issues.add(pathB, `has ${b.length} numbers where ${pathA} has ${a.length}`);
-  return Math.min(a.length, b.length);
+type Key<T> = keyof T & string;
+
+/** Two keys, each with the most its numbers may be. */
+function checkPoints<T extends Travel>(travel: ProblemFields<T>, a: [Key<T>, number], b: [Key<T>, number]): number {
+  const first = checkNumbers(travel, ...a);
+  const second = checkNumbers(travel, ...b);
+  if (first >= 0 && second >= 0 && first !== second)
+    travel.add(b[0], `has ${second} numbers where ${travel.at(a[0])} has ${first}`);
+  return Math.max(0, Math.min(first, second));
 }
 
-function checkCurve(curve: (Travel & { kind: 'sphere' })['curve'], path: string, issues: Issues): void {
-  const points = issues.listOf(curve, path);
-  if (points.length === 0) issues.add(path, 'needs a point');
+/** How many there are, or less than none. */
+function checkNumbers<T extends Travel>(travel: ProblemFields<T>, key: Key<T>, limit: number): number {
+  const values: unknown = travel.of[key];
+  const most = problemLimits.places;
+  if (!isNumbers(values)) travel.expected(key, 'numbers');
+  else if (values.length > most) travel.add(key, tooMany(values.length, 'places', most));
+  else {
+    for (let i = 0; i < values.length && !travel.issues.full; i++)
+      travel.issues.real(values[i], travel.at(key, i), -limit, limit);
+    return values.length;
+  }
+  return -1;
+}
+
+function isNumbers(values: unknown): values is ArrayLike<number> {
+  return isRecord(values) && 'length' in values && typeof values.length === 'number';
+}
+
+function checkCurve(sphere: ProblemFields<Travel & { kind: 'sphere' }>): void {
+  if (sphere.isEmpty('curve')) sphere.add('curve', 'needs a point');
   let previous = -1;
-  for (const [i, point] of issues.objects(curve, path)) {
-    issues.real(point.uptoM, `${path}[${i}].uptoM`, 0, 100_000_000);
-    if (point.uptoM <= previous) issues.add(`${path}[${i}].uptoM`, `is ${point.uptoM}; must be sorted`);
-    issues.real(point.detour, `${path}[${i}].detour`, 0.01, 100);
-    issues.real(point.speedMps, `${path}[${i}].speedMps`, 0.01, 10_000);
-    previous = point.uptoM;
+  for (const point of sphere.each('curve')) {
+    const { uptoM } = point.of;
+    point.real('uptoM', 0, 100_000_000);
+    if (uptoM <= previous) point.add('uptoM', `is ${uptoM}; must be sorted`);
+    point.real('detour', 0.01, 100);
+    point.real('speedMps', 0.01, 10_000);
+    previous = uptoM;
   }
 }
 
 /** Returns the number of places every used profile has. */
-function checkVehicles(problem: Problem, issues: Issues, sizes: Map<string, number>): number {
-  const seen = new Map<string, number>();
+function checkVehicles(problem: ProblemFields<Problem>, sizes: Map<string, number>, names: PlanNames): number {
   let places = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < problem.vehicles.length && !issues.full; i++) {
-    const vehicle = problem.vehicles[i];
-    const path = `vehicles[${i}]`;
-    if (!issues.isObject(vehicle, path, 'a vehicle')) continue;
-    checkId(vehicle.id, path, seen, i, 'vehicles', issues);
-    if (typeof vehicle.id === 'string' && /#\d+$/.test(vehicle.id))
-      issues.add(`${path}.id`, `is '${vehicle.id}'; a name ending in #number is a route's`);
-    const profile = vehicle.profile ?? 'default';
+  for (const vehicle of problem.each('vehicles', 'a vehicle')) {
+    names.addVehicle(vehicle);
+    const { profile = 'default' } = vehicle.of;
     const size = sizes.get(profile);
-    if (size === undefined) issues.add(`${path}.profile`, `'${profile}' has no travel`);
+    if (size === undefined) vehicle.add('profile', `'${profile}' has no travel`);
     else places = Math.min(places, size);
-    checkVehicle(vehicle, path, issues, size ?? Number.POSITIVE_INFINITY);
+    checkVehicle(vehicle, size ?? Number.POSITIVE_INFINITY);
   }
   return places;
 }
@@ -186,193 +177,175 @@ function checkVehicles(problem: Problem, issues: Issues, sizes: Map<string, numb
 const vehicleLimits = ['maxDistanceM', 'maxTravelS', 'maxDurationS', 'maxTasks'] as const;
 export type VehicleLimit = (typeof vehicleLimits)[number];
 
-function checkVehicle(vehicle: Vehicle, path: string, issues: Issues, places: number): void {
-  if (vehicle.start !== undefined) issues.whole(vehicle.start, `${path}.start`, 0, places - 1);
-  if (vehicle.end !== undefined) issues.whole(vehicle.end, `${path}.end`, 0, places - 1);
-  checkAmounts(vehicle.capacity, `${path}.capacity`, issues);
-  checkAmounts(vehicle.initialLoad, `${path}.initialLoad`, issues);
-  checkNames(vehicle.skills, `${path}.skills`, issues);
-  issues.flag(vehicle.departLate, `${path}.departLate`);
-  if (vehicle.speedFactor !== undefined) issues.real(vehicle.speedFactor, `${path}.speedFactor`, 0.01, 100);
-  for (const key of vehicleLimits) issues.optionalWhole(vehicle[key], `${path}.${key}`, mostInstant);
-  const costs = issues.object(vehicle.costs, `${path}.costs`);
-  if (costs !== undefined) {
-    for (const key of ['fixed', 'perHour', 'perKm', 'perTaskHour', 'perDutyHour'] as const)
-      if (costs[key] !== undefined) issues.price(costs[key], `${path}.costs.${key}`);
-    const overtime = issues.object(costs.overtime, `${path}.costs.overtime`);
-    if (overtime !== undefined) {
-      issues.whole(overtime.afterS, `${path}.costs.overtime.afterS`, 0, mostInstant);
-      issues.price(overtime.perHour, `${path}.costs.overtime.perHour`);
-    }
-  }
-  const reload = issues.object(vehicle.reload, `${path}.reload`);
-  if (reload !== undefined) {
-    const stations = issues.listOf(reload.places, `${path}.reload.places`);
-    if (stations.length === 0) issues.add(`${path}.reload.places`, 'needs a place');
-    for (const [k, place] of stations.entries()) issues.whole(place, `${path}.reload.places[${k}]`, 0, places - 1);
-    issues.whole(reload.durationS, `${path}.reload.durationS`, 0, mostSeconds);
-    issues.whole(reload.maxTrips, `${path}.reload.maxTrips`, 1, problemLimits.tasks);
-  }
-  const shifts = issues.listOf(vehicle.shifts, `${path}.shifts`);
-  if (vehicle.shifts !== undefined && shifts.length === 0)
-    issues.add(`${path}.shifts`, 'is empty; leave it out for any time');
-  for (const [k, shift] of issues.objects(vehicle.shifts, `${path}.shifts`)) {
-    checkWindow(shift.window, `${path}.shifts[${k}].window`, issues);
-    const ids = new Map<string, number>();
-    for (const [b, pause] of issues.objects(shift.breaks, `${path}.shifts[${k}].breaks`)) {
-      const at = `${path}.shifts[${k}].breaks[${b}]`;
-      checkId(pause.id, at, ids, b, `${path}.shifts[${k}].breaks`, issues);
-      if (issues.listOf(pause.windows, `${at}.windows`).length === 0) issues.add(`${at}.windows`, 'needs a window');
-      checkWindows(pause.windows, `${at}.windows`, issues);
-      issues.whole(pause.durationS, `${at}.durationS`, 0, mostSeconds);
-      checkAmounts(pause.maxLoad, `${at}.maxLoad`, issues);
-      issues.flag(pause.required, `${at}.required`);
-    }
+function checkVehicle(vehicle: ProblemFields<Vehicle>, places: number): void {
+  vehicle.optionalWhole('start', places - 1);
+  vehicle.optionalWhole('end', places - 1);
+  vehicle.amounts('capacity');
+  vehicle.amounts('initialLoad');
+  vehicle.names('skills');
+  vehicle.flag('departLate');
+  if (vehicle.has('speedFactor')) vehicle.real('speedFactor', 0.01, 100);
+  for (const key of vehicleLimits) vehicle.optionalWhole(key, mostInstant);
+  const costs = vehicle.object('costs');
+  for (const key of ['fixed', 'perHour', 'perKm', 'perTaskHour', 'perDutyHour'] as const) costs?.optionalPrice(key);
+  const overtime = costs?.object('overtime');
+  overtime?.whole('afterS', 0, mostInstant);
+  overtime?.price('perHour');
+  const reload = vehicle.object('reload');
+  if (reload?.isEmpty('places')) reload.add('places', 'needs a place');
+  reload?.wholes('places', places - 1);
+  reload?.whole('durationS', 0, mostSeconds);
+  reload?.whole('maxTrips', 1, problemLimits.tasks);
+  needsNoneOrSome(vehicle, 'shifts');
+  for (const shift of vehicle.each('shifts')) checkShift(shift);
+}
+
+function checkShift(shift: ProblemFields<Shift>): void {
+  shift.window('window');
+  const seen = new Map<string, string>();
+  for (const pause of shift.each('breaks')) {
+    pause.name('id', seen);
+    if (pause.isEmpty('windows')) pause.add('windows', 'needs a window');
+    pause.windows('windows');
+    pause.whole('durationS', 0, mostSeconds);
+    pause.amounts('maxLoad');
+    pause.flag('required');
   }
 }
 
-function checkJob(job: Job | undefined, path: string, issues: Issues, places: number, names: PlanNames): void {
-  if (!issues.isObject(job, path, 'a job')) return;
-  checkDemandable(job, path, issues, names);
-  checkVisit(job.visit, `${path}.visit`, issues, places);
-  for (const [k, visit] of issues.listOf(job.alternatives, `${path}.alternatives`).entries())
-    checkVisit(visit, `${path}.alternatives[${k}]`, issues, places);
-  checkAmounts(job.delivery, `${path}.delivery`, issues);
-  checkAmounts(job.pickup, `${path}.pickup`, issues);
+function needsNoneOrSome<T extends object>(fields: ProblemFields<T>, key: Key<T>): void {
+  if (fields.has(key) && fields.isEmpty(key)) fields.add(key, 'is empty; leave it out for any time');
 }
 
-function checkShipment(
-  shipment: Shipment | undefined,
-  path: string,
-  issues: Issues,
-  places: number,
-  names: PlanNames,
-): void {
-  if (!issues.isObject(shipment, path, 'a shipment')) return;
-  checkDemandable(shipment, path, issues, names);
-  checkVisit(shipment.pickup, `${path}.pickup`, issues, places);
-  checkVisit(shipment.delivery, `${path}.delivery`, issues, places);
-  checkAmounts(shipment.amount, `${path}.amount`, issues);
-  issues.optionalWhole(shipment.maxRideS, `${path}.maxRideS`, mostInstant);
+function checkJob(job: ProblemFields<Job>, places: number, names: PlanNames): void {
+  names.addJob(job);
+  checkDemandable(job, names);
+  checkVisit(job.need('visit', 'a visit'), places);
+  for (const visit of job.each('alternatives', 'a visit')) checkVisit(visit, places);
+  job.amounts('delivery');
+  job.amounts('pickup');
 }
 
-function checkVisit(visit: Visit | undefined, path: string, issues: Issues, places: number): void {
-  if (!issues.isObject(visit, path, 'a visit')) return;
-  issues.whole(visit.place, `${path}.place`, 0, Number.isFinite(places) ? places - 1 : problemLimits.places);
-  if (visit.windows?.length === 0) issues.add(`${path}.windows`, 'is empty; leave it out for any time');
-  checkWindows(visit.windows, `${path}.windows`, issues);
-  issues.optionalWhole(visit.setupS, `${path}.setupS`, mostSeconds);
-  issues.optionalWhole(visit.serviceS, `${path}.serviceS`, mostSeconds);
-  for (const [type, given] of Object.entries(issues.object(visit.byType, `${path}.byType`) ?? {})) {
-    const times = issues.object(given, `${path}.byType.${type}`) ?? {};
-    issues.optionalWhole(times.setupS, `${path}.byType.${type}.setupS`, mostSeconds);
-    issues.optionalWhole(times.serviceS, `${path}.byType.${type}.serviceS`, mostSeconds);
+function checkShipment(shipment: ProblemFields<Shipment>, places: number, names: PlanNames): void {
+  names.addShipment(shipment);
+  checkDemandable(shipment, names);
+  checkVisit(shipment.need('pickup', 'a visit'), places);
+  checkVisit(shipment.need('delivery', 'a visit'), places);
+  shipment.amounts('amount');
+  shipment.optionalWhole('maxRideS', mostInstant);
+}
+
+function checkVisit(visit: ProblemFields<Visit> | undefined, places: number): void {
+  if (!visit) return;
+  visit.whole('place', 0, Number.isFinite(places) ? places - 1 : problemLimits.places);
+  needsNoneOrSome(visit, 'windows');
+  visit.windows('windows');
+  const byType = visit.object('byType');
+  for (const times of [visit, ...Object.keys(byType?.of ?? {}).map((type) => byType?.object(type))]) {
+    times?.optionalWhole('setupS', mostSeconds);
+    times?.optionalWhole('serviceS', mostSeconds);
   }
-  const late = issues.object(visit.late, `${path}.late`);
-  if (late === undefined) return;
-  issues.price(late.costPerHour, `${path}.late.costPerHour`);
-  if (late.hardToS !== undefined) issues.instant(late.hardToS, `${path}.late.hardToS`);
-  const last = issues.listOf(visit.windows, `${path}.windows`).at(-1)?.[1];
-  if (last === undefined) issues.add(`${path}.late`, 'needs a window to be late for');
-  else if (late.hardToS !== undefined && late.hardToS < last)
-    issues.add(`${path}.late.hardToS`, `is ${late.hardToS}, before the window's end ${last}`);
+  const late = visit.object('late');
+  if (!late) return;
+  late.price('costPerHour');
+  late.optionalInstant('hardToS');
+  const { hardToS } = late.of;
+  const last = visit.of.windows?.at(-1)?.[1];
+  if (last === undefined) visit.add('late', 'needs a window to be late for');
+  else if (hardToS !== undefined && hardToS < last)
+    late.add('hardToS', `is ${hardToS}, before the window's end ${last}`);
 }
 
-function checkDemandable(task: Demandable, path: string, issues: Issues, names: PlanNames): void {
-  checkNames(task.skills, `${path}.skills`, issues);
-  checkNames(task.incompatibleClasses, `${path}.incompatibleClasses`, issues);
-  issues.flag(task.backhaul, `${path}.backhaul`);
-  issues.optionalWhole(task.priority, `${path}.priority`, 100);
-  if (task.prize !== undefined) issues.price(task.prize, `${path}.prize`);
-  if (task.releaseS !== undefined) issues.instant(task.releaseS, `${path}.releaseS`);
+function checkDemandable(task: ProblemFields<Demandable>, names: PlanNames): void {
+  task.names('skills');
+  task.names('incompatibleClasses');
+  task.flag('backhaul');
+  task.optionalWhole('priority', 100);
+  task.optionalPrice('prize');
+  task.optionalInstant('releaseS');
   for (const key of ['allowedVehicles', 'forbiddenVehicles'] as const)
-    for (const [k, id] of issues.listOf(task[key], `${path}.${key}`).entries())
-      if (!names.vehicles.has(id)) issues.add(`${path}.${key}[${k}]`, `${show(id)} is no vehicle`);
-  const promised = issues.object(task.promised, `${path}.promised`);
-  if (promised !== undefined) {
-    issues.instant(promised.startS, `${path}.promised.startS`);
-    issues.price(promised.costPerHour, `${path}.promised.costPerHour`);
-  }
-  const previous = issues.object(task.previousVehicle, `${path}.previousVehicle`);
-  if (previous === undefined) return;
-  if (typeof previous.vehicleId !== 'string')
-    issues.expected(`${path}.previousVehicle.vehicleId`, previous.vehicleId, 'a name');
-  issues.price(previous.cost, `${path}.previousVehicle.cost`);
+    for (const [k, id] of task.list(key).entries())
+      if (!names.vehicles.has(id)) task.addAt(key, k, `${show(id)} is no vehicle`);
+  const promised = task.object('promised');
+  promised?.instant('startS');
+  promised?.price('costPerHour');
+  const previous = task.object('previousVehicle');
+  if (previous && typeof previous.of.vehicleId !== 'string') previous.expected('vehicleId', 'a name');
+  previous?.price('cost');
 }
 
-function checkRelations(problem: Problem, issues: Issues, names: PlanNames): void {
-  for (const [i, relation] of issues.objects(problem.relations, 'relations')) {
-    const path = `relations[${i}]`;
-    if (relation.kind === 'first' || relation.kind === 'last') {
-      if (!names.tasks.has(relation.task)) issues.add(`${path}.task`, `${show(relation.task)} is no job or shipment`);
-    } else if (relation.kind === 'same-route' || relation.kind === 'different-routes' || relation.kind === 'sequence') {
-      const seen = new Set<string>();
-      for (const [k, id] of issues.required(relation.tasks, `${path}.tasks`).entries()) {
-        if (!names.tasks.has(id)) issues.add(`${path}.tasks[${k}]`, `${show(id)} is no job or shipment`);
-        if (seen.has(id)) issues.add(`${path}.tasks[${k}]`, `${show(id)} is named twice`);
-        seen.add(id);
-      }
-      if (relation.kind === 'sequence') issues.flag(relation.direct, `${path}.direct`);
-    } else issues.expected(`${path}.kind`, Reflect.get(relation, 'kind'), 'a relation');
+function checkRelations(problem: ProblemFields<Problem>, names: PlanNames): void {
+  for (const relation of problem.each('relations')) {
+    const { of } = relation;
+    if (of.kind === 'first' || of.kind === 'last') {
+      if (!names.tasks.has(of.task)) relation.as(of).add('task', `${show(of.task)} is no job or shipment`);
+    } else if (of.kind === 'same-route' || of.kind === 'different-routes' || of.kind === 'sequence') {
+      checkRelated(relation.as(of), names);
+      if (of.kind === 'sequence') relation.as(of).flag('direct');
+    } else relation.expected('kind', 'a relation');
   }
 }
 
-function checkObjective(problem: Problem, issues: Issues): void {
-  const objective = issues.object(problem.objective, 'objective');
-  issues.flag(objective?.fewestVehicles, 'objective.fewestVehicles');
-  const balance = issues.object(objective?.balance, 'objective.balance');
-  if (balance === undefined) return;
-  if (!['duration', 'stops', 'load'].includes(balance.by))
-    issues.expected('objective.balance.by', balance.by, 'duration, stops or load');
-  issues.price(balance.cost, 'objective.balance.cost');
+function checkRelated(relation: ProblemFields<{ tasks: string[] }>, names: PlanNames): void {
+  const seen = new Set<string>();
+  for (const [k, id] of relation.required('tasks').entries()) {
+    if (!names.tasks.has(id)) relation.addAt('tasks', k, `${show(id)} is no job or shipment`);
+    if (seen.has(id)) relation.addAt('tasks', k, `${show(id)} is named twice`);
+    seen.add(id);
+  }
+}
+
+function checkObjective(problem: ProblemFields<Problem>): void {
+  const objective = problem.object('objective');
+  objective?.flag('fewestVehicles');
+  const balance = objective?.object('balance');
+  if (!balance) return;
+  if (!['duration', 'stops', 'load'].includes(balance.of.by)) balance.expected('by', 'duration, stops or load');
+  balance.price('cost');
 }
 
 /** Unknown names and names used twice; locks that contradict one another are such. */
-function checkInitial(problem: Problem, issues: Issues, names: PlanNames): void {
-  const routes = new Map<string, number>();
+function checkInitial(problem: ProblemFields<Problem>, names: PlanNames): void {
+  const routes = new Map<string, string>();
   const placed = new Map<string, string>();
-  for (const [i, plan] of issues.objects(problem.initial, 'initial')) {
-    const path = `initial[${i}]`;
-    if (!names.routes.has(plan.route)) issues.add(`${path}.route`, `${show(plan.route)} is no route`);
-    const before = routes.get(plan.route);
-    if (before !== undefined) issues.add(`${path}.route`, `${show(plan.route)} stands at initial[${before}] already`);
-    routes.set(plan.route, i);
-    if (plan.departS !== undefined) issues.instant(plan.departS, `${path}.departS`);
-    checkLock(plan, path, issues);
-    for (const [k, step] of issues.required(plan.steps, `${path}.steps`).entries()) {
-      const at = `${path}.steps[${k}]`;
-      const name = names.nameOf(plan.route, step);
-      if (name === undefined) issues.add(at, `${show(step)} is no step of ${show(plan.route)}`);
-      if (name === undefined || name === '') continue;
+  for (const plan of problem.each('initial')) {
+    const { route } = plan.of;
+    if (!names.routes.has(route)) plan.add('route', `${show(route)} is no route`);
+    const before = routes.get(route);
+    if (before !== undefined) plan.add('route', `${show(route)} stands at ${before} already`);
+    routes.set(route, plan.path);
+    plan.optionalInstant('departS');
+    checkLock(plan);
+    for (const [k, step] of plan.required('steps').entries()) {
+      const name = names.nameOf(route, step);
+      if (name === undefined) plan.addAt('steps', k, `${show(step)} is no step of ${show(route)}`);
+      if (!name) continue;
       const first = placed.get(name);
-      if (first !== undefined) issues.add(at, `${show(step)} stands at ${first} already`);
-      placed.set(name, at);
+      if (first !== undefined) plan.addAt('steps', k, `${show(step)} stands at ${first} already`);
+      placed.set(name, plan.at('steps', k));
     }
   }
-  checkFrozenPairs(problem, issues, names);
+  if (problem.issues.found.length === 0) checkFrozenPairs(problem, names);
 }
 
 /** A shipment frozen at both ends is frozen on one route, pickup first. */
-function checkFrozenPairs(problem: Problem, issues: Issues, names: PlanNames): void {
-  if (issues.found.length > 0) return;
+function checkFrozenPairs(problem: ProblemFields<Problem>, names: PlanNames): void {
   const frozen = new Map<string, { route: string; at: string }>();
-  for (const [i, plan] of (problem.initial ?? []).entries()) {
-    const { route } = plan;
-    for (const [k, step] of frozenStepsOf(plan).entries()) {
+  for (const plan of problem.each('initial')) {
+    const { route } = plan.of;
+    for (const [k, step] of frozenStepsOf(plan.of).entries()) {
       const pickup = frozen.get(step.replace(/:delivery$/, ':pickup'));
       const delivery = frozen.get(step.replace(/:pickup$/, ':delivery'));
-      const at = `initial[${i}].steps[${k}]`;
-      frozen.set(step, { route, at });
+      frozen.set(step, { route, at: plan.at('steps', k) });
       if (!names.isShipmentStep(step)) continue;
       const isReversed = step.endsWith(':pickup') && delivery !== undefined;
       const isApart = step.endsWith(':delivery') && pickup !== undefined && pickup.route !== route;
-      if (isReversed || isApart) issues.add(at, `${show(step)} is frozen against ${(pickup ?? delivery)?.at}`);
+      if (isReversed || isApart) plan.addAt('steps', k, `${show(step)} is frozen against ${(pickup ?? delivery)?.at}`);
     }
   }
 }
 
-function checkLock(plan: RoutePlan, path: string, issues: Issues): void {
-  if (plan.lock === undefined || plan.lock === 'all') return;
-  if (issues.isObject(plan.lock, `${path}.lock`, "'all' or a prefix"))
-    issues.whole(plan.lock.prefix, `${path}.lock.prefix`, 0, issues.listOf(plan.steps, `${path}.steps`).length);
+function checkLock(plan: ProblemFields<RoutePlan>): void {
+  if (plan.of.lock !== 'all' && plan.has('lock'))
+    plan.need('lock', "'all' or a prefix")?.whole('prefix', 0, plan.list('steps').length);
 }

@@ -1,7 +1,7 @@
 /** Every name a plan of a problem may use, as far as the problem can be read at all. */
 
-import type { Problem, Vehicle } from './problem.types.ts';
-import { checkId, type Issues, isRecord } from './problem-issues.ts';
+import type { Job, Shipment, Vehicle } from './problem.types.ts';
+import type { ProblemFields } from './problem-fields.ts';
 
 interface RouteNames {
   breaks: Set<string>;
@@ -12,29 +12,38 @@ export class PlanNames {
   readonly tasks = new Set<string>();
   readonly vehicles = new Set<string>();
   readonly routes = new Map<string, RouteNames>();
+  /** Whose a name is. */
+  readonly #taskNames = new Map<string, string>();
+  readonly #vehicleNames = new Map<string, string>();
   /** What a step stands for, once in a plan: a job at whichever place, one end of a shipment. */
   readonly #steps = new Map<string, { name: string; task: string }>();
   readonly #shipmentSteps = new Set<string>();
 
-  constructor(problem: Problem, issues: Issues) {
-    const seen = new Map<string, number>();
-    for (const [i, job] of (problem.jobs ?? []).entries()) {
-      const path = `jobs[${i}]`;
-      if (!isRecord(job) || !checkId(job.id, path, seen, i, 'jobs', issues)) continue;
-      this.#add(job.id, job.id, job.id, `${path}.id`, issues);
-      for (const k of listOf(job.alternatives).keys())
-        this.#add(`${job.id}@${k + 1}`, job.id, job.id, `${path}.id`, issues);
+  addJob(job: ProblemFields<Job>): void {
+    if (!job.name('id', this.#taskNames)) return;
+    const { id, alternatives } = job.of;
+    this.#add(id, id, job);
+    for (const k of listOf(alternatives).keys()) this.#add(`${id}@${k + 1}`, id, job);
+  }
+
+  addShipment(shipment: ProblemFields<Shipment>): void {
+    if (!shipment.name('id', this.#taskNames)) return;
+    for (const step of [`${shipment.of.id}:pickup`, `${shipment.of.id}:delivery`]) {
+      this.#add(step, step, shipment);
+      this.#shipmentSteps.add(step);
     }
-    for (const [i, shipment] of (problem.shipments ?? []).entries()) {
-      const path = `shipments[${i}]`;
-      if (!isRecord(shipment) || !checkId(shipment.id, path, seen, i, 'shipments', issues)) continue;
-      for (const step of [`${shipment.id}:pickup`, `${shipment.id}:delivery`]) {
-        this.#add(step, shipment.id, step, `${path}.id`, issues);
-        this.#shipmentSteps.add(step);
-      }
+  }
+
+  addVehicle(vehicle: ProblemFields<Vehicle>): void {
+    if (!vehicle.name('id', this.#vehicleNames)) return;
+    const { id, reload, shifts } = vehicle.of;
+    if (/#\d+$/.test(id)) vehicle.add('id', `is '${id}'; a name ending in #number is a route's`);
+    this.vehicles.add(id);
+    const reloads = new Set(listOf(reload?.places).map((place) => `reload:${place}`));
+    for (const [k, shift] of (shifts === undefined ? [undefined] : listOf(shifts)).entries()) {
+      const breaks = new Set(listOf(shift?.breaks).map((pause) => `break:${pause?.id}`));
+      this.routes.set(k === 0 ? id : `${id}#${k + 1}`, { breaks, reloads });
     }
-    for (const vehicle of problem.vehicles)
-      if (isRecord(vehicle) && typeof vehicle.id === 'string') this.#addVehicle(vehicle);
   }
 
   /** What may stand once only; empty for a reload, undefined for what the route cannot do. */
@@ -50,23 +59,13 @@ export class PlanNames {
     return this.#shipmentSteps.has(step);
   }
 
-  #add(step: string, task: string, name: string, path: string, issues: Issues): void {
-    this.tasks.add(task);
+  #add(step: string, name: string, task: ProblemFields<{ id: string }>): void {
+    const { id } = task.of;
+    this.tasks.add(id);
     const other = this.#steps.get(step);
-    if (other !== undefined && other.task !== task) issues.add(path, `'${task}' reads as a step of '${other.task}'`);
-    if (step.startsWith('break:') || step.startsWith('reload:'))
-      issues.add(path, `'${task}' reads as a break or a reload`);
-    this.#steps.set(step, { name, task });
-  }
-
-  #addVehicle(vehicle: Vehicle): void {
-    this.vehicles.add(vehicle.id);
-    const reloads = new Set(listOf(vehicle.reload?.places).map((place) => `reload:${place}`));
-    const shifts = vehicle.shifts === undefined ? [undefined] : listOf(vehicle.shifts);
-    for (const [k, shift] of shifts.entries()) {
-      const breaks = new Set(listOf(shift?.breaks).map((pause) => `break:${pause?.id}`));
-      this.routes.set(k === 0 ? vehicle.id : `${vehicle.id}#${k + 1}`, { breaks, reloads });
-    }
+    if (other !== undefined && other.task !== id) task.add('id', `'${id}' reads as a step of '${other.task}'`);
+    if (step.startsWith('break:') || step.startsWith('reload:')) task.add('id', `'${id}' reads as a break or a reload`);
+    this.#steps.set(step, { name, task: id });
   }
 }
 
