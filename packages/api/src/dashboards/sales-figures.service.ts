@@ -89,7 +89,7 @@ export const soldByProduct = (db: Db, { start, end }: Span) =>
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
     .select((eb) => {
-      const keptQuantity = eb('orderLines.quantity', '-', eb.ref('orderLines.returned'));
+      const keptQuantity = eb.parens('orderLines.quantity', '-', eb.ref('orderLines.returned'));
       return [
         'orderLines.productId',
         eb.fn.sum<number>(keptQuantity).as('quantity'),

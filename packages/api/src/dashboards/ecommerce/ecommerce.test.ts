@@ -1,4 +1,7 @@
+import { paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spanOf } from '#dashboards/period.ts';
+import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -24,6 +27,30 @@ test('the most bought products of the period, by how many were bought', async ()
   const quantities = popular.map(({ quantity }: { quantity: number }) => quantity);
   expect(quantities.length).toBeGreaterThan(0);
   expect(quantities).toEqual(quantities.toSorted((a: number, b: number) => b - a));
+});
+
+test('what a product brought in is the sum of its lines, here and by category', async () => {
+  const { timeZone } = await readStoreSettings(app.deps.db);
+  const { start, end } = spanOf({}, app.deps.clock.now(), timeZone);
+  const lines = await app.deps.db
+    .selectFrom('orderLines')
+    .innerJoin('orders', 'orders.id', 'orderLines.orderId')
+    .innerJoin('products', 'products.id', 'orderLines.productId')
+    .select(['orderLines.productId', 'orderLines.quantity', 'orderLines.returned', 'orderLines.priceMinor'])
+    .select('products.category')
+    .where('orders.payment', 'in', [paymentCodes.paid, paymentCodes.pending])
+    .where('orders.placedAt', '>=', start)
+    .where('orders.placedAt', '<', end)
+    .execute();
+  const kept = (of: typeof lines) =>
+    of.reduce((sum, { quantity, returned, priceMinor }) => sum + (quantity - returned) * priceMinor, 0);
+  const { popular } = await read();
+  for (const { productId, revenueMinor } of popular)
+    expect(revenueMinor).toBe(kept(lines.filter((line) => line.productId === productId)));
+  const { byCategory } = (await app.call('GET', '/api/dashboard/crm', { as: 'admin' })).body;
+  expect(byCategory.length).toBeGreaterThan(0);
+  for (const { category, revenueMinor } of byCategory)
+    expect(revenueMinor).toBe(kept(lines.filter((line) => line.category === category)));
 });
 
 test('all that is overdue today, whenever it was issued, and what was issued in the period', async () => {
