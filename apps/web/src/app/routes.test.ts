@@ -30,7 +30,7 @@ const table = [
   ['R-2.9', '/apps/calendar', signedIn],
   ['R-2.10', '/apps/chat', { ...signedIn, isFixedHeight: true }],
   ['R-2.11', '/apps/email', { ...signedIn, isFixedHeight: true }],
-  ['R-2.11', '/apps/email/$filter', email],
+  ['R-2.11', '/apps/email/$word', email],
   ['R-2.12', '/apps/email/filter/$filter', email],
   ['R-2.12', '/apps/email/label/$label', email],
   ['R-2.13', '/apps/logistics/dashboard', signedIn],

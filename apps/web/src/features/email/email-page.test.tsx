@@ -27,6 +27,11 @@ it('R-2.11 R-2.12 R-4.15 shows a folder or a label at each address, and says so 
   await page.router.navigate({ to: '/apps/email/label/company' });
   await page.until('every folder', () => page.rows().length === labelled.length);
   expect(new Set(labelled.map(({ folder }) => folder)).size).toBeGreaterThan(1);
+  await page.router.navigate({ to: '/apps/email' });
+  await page.until('the folder', () => document.title.startsWith('Inbox'));
+  await page.router.navigate({ to: '/apps/email/company' });
+  await page.until('the label', () => document.title.startsWith('Company'));
+  await page.until('every folder again', () => page.rows().length === labelled.length);
   await page.router.navigate({ to: '/apps/email/filter/spam' });
   await page.until('spam', () => document.title.startsWith('Spam'));
   expect(page.all('aside a[aria-current="page"]').map(({ textContent }) => textContent)).toEqual(['Mail']);

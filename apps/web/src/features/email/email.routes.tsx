@@ -7,7 +7,7 @@ import { emailMessages } from './messages.ts';
 export const emailScreens: readonly Screen[] = [
   {
     path: '/apps/email',
-    aliases: ['/apps/email/$filter', '/apps/email/filter/$filter', '/apps/email/label/$label'],
+    aliases: ['/apps/email/$word', '/apps/email/filter/$filter', '/apps/email/label/$label'],
     access: { action: 'read', subject: 'Email' },
     isFixedHeight: true,
     navActive: '/apps/email',

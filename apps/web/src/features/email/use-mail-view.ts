@@ -42,13 +42,12 @@ export function useMailView(): MailView {
   };
 }
 
-function placeOf({ filter = 'inbox', label }: Record<string, unknown>): MailPlace | undefined {
-  if (label !== undefined) {
-    const known = emailLabels.find((one) => one === label);
-    return known && { label: known };
-  }
-  const known = emailFilters.find((one) => one === filter);
-  return known && { filter: known };
+/** A word straight behind the mailbox is a folder, else a label. */
+function placeOf({ filter, label, word = 'inbox' }: Record<string, unknown>): MailPlace | undefined {
+  const folder = emailFilters.find((one) => one === (filter ?? word));
+  if (folder && label === undefined) return { filter: folder };
+  const known = filter === undefined && emailLabels.find((one) => one === (label ?? word));
+  return known ? { label: known } : undefined;
 }
 
 const numberIn = (value: unknown) =>
