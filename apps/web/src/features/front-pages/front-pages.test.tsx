@@ -51,7 +51,18 @@ it('has nothing to pay without an order', async () => {
   const page = await openPage('/front-pages/payment');
   await page.sees('Choose a plan first.');
   const lost = await openPage('/front-pages/payment?checkout=nothing');
-  await lost.sees('This no longer exists.');
+  await lost.sees('There is no such order');
+  expect((await lost.link('See the plans')).getAttribute('href')).toBe('/front-pages/pricing');
+});
+
+it('asks nobody how to pay nothing', async () => {
+  const page = await openPage('/front-pages/checkout?plan=basic');
+  await page.type('Name', 'Ann Free');
+  await page.type('Email', 'ann@example.com');
+  await page.press('Go on to payment');
+  await page.sees('For ever, on your own server');
+  expect(page.text()).not.toContain('How do you want to pay?');
+  await page.link('Go to the start page');
 });
 
 it('takes a word to the people who run it, and an address for news', async () => {

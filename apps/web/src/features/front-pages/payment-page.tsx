@@ -6,9 +6,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { EmptyShelf } from '#ui/drawings/small-drawings.tsx';
+import { EmptyShelf, LensOverPaper } from '#ui/drawings/small-drawings.tsx';
+import { FailedPanel } from '#ui/failed-panel.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
@@ -40,14 +42,41 @@ export function PaymentPage() {
 }
 
 function Paying({ id }: { id: string }) {
-  const tError = useMessages(errorMessages);
-  const { data, error } = useQuery(api.query(checkoutEndpoints.get, { params: { id } }));
-  if (error) return <p role="alert">{describeError(error, tError)}</p>;
+  const t = useMessages(frontMessages);
+  const { data, error, refetch } = useQuery(api.query(checkoutEndpoints.get, { params: { id } }));
+  if (isApiError(error, 404))
+    return (
+      <div className={classes.nothing}>
+        <StatePanel
+          role="alert"
+          drawing={<LensOverPaper />}
+          title={t('noOrder')}
+          text={t('noOrderText')}
+          action={<ButtonLink to="/front-pages/pricing">{t('seePlans')}</ButtonLink>}
+        />
+      </div>
+    );
+  if (error && !data) return <FailedPanel title={t('orderFailed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={240} />;
+  const isFree = data.totalMinor === 0;
   return (
     <div className={classes.columns}>
-      {data.status === 'open' ? <Methods checkout={data} /> : <Begun checkout={data} />}
+      {isFree ? <Free /> : data.status === 'open' ? <Methods checkout={data} /> : <Begun checkout={data} />}
       <Order checkout={data} />
+    </div>
+  );
+}
+
+/** Nobody is asked how to pay nothing. */
+function Free() {
+  const t = useMessages(frontMessages);
+  return (
+    <div className={classes.form}>
+      <h2>{t('free')}</h2>
+      <p>{t('freeText')}</p>
+      <ButtonLink to="/" variant="default">
+        {t('toStart')}
+      </ButtonLink>
     </div>
   );
 }
