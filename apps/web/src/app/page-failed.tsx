@@ -23,6 +23,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     <>
       <PageTitle title={t('pageFailed')} />
       <StatePanel
+        isPage
         role="alert"
         drawing={<BrokenBridge />}
         title={t(isNotHere && isDown ? 'pageNotHere' : 'pageFailed')}

@@ -9,15 +9,17 @@ interface FailedPanelProps {
   title: string;
   error: unknown;
   onRetry: () => unknown;
+  isPage?: boolean;
 }
 
 /** Stands where content could not be read: why, and another try. */
-export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
+export function FailedPanel({ title, error, onRetry, isPage = false }: FailedPanelProps) {
   const t = useMessages(uiMessages);
   const tError = useMessages(errorMessages);
   return (
     <StatePanel
       role="alert"
+      isPage={isPage}
       title={title}
       text={describeError(error, tError)}
       action={<Button onClick={() => void onRetry()}>{t('retry')}</Button>}

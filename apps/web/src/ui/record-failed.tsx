@@ -21,13 +21,14 @@ export function RecordFailed({ error, onRetry, title, failed, unknown }: RecordF
     return (
       <>
         <PageTitle title={title} />
-        <FailedPanel title={failed} error={error} onRetry={onRetry} />
+        <FailedPanel isPage title={failed} error={error} onRetry={onRetry} />
       </>
     );
   return (
     <>
       <PageTitle title={unknown.title} />
       <StatePanel
+        isPage
         drawing={<LostParcel />}
         title={unknown.title}
         text={unknown.text}

@@ -41,6 +41,7 @@ export function ProfilePage() {
       <>
         <PageTitle title={t('unknownTitle')} />
         <StatePanel
+          isPage
           drawing={<LostParcel />}
           title={t('unknownTitle')}
           text={t('unknownText')}
@@ -52,7 +53,7 @@ export function ProfilePage() {
     return (
       <>
         <PageTitle title={t('title')} />
-        <FailedPanel title={t('failed')} error={error} onRetry={refetch} />
+        <FailedPanel isPage title={t('failed')} error={error} onRetry={refetch} />
       </>
     );
   const Page = pages[tab];

@@ -92,7 +92,7 @@ it('leads back to the list once the person is deleted, and says when an address 
   await page.press('Delete the account');
   await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
   await page.router.navigate({ to: `/apps/user/view/${id}` });
-  await page.sees('Nobody at this address');
+  await page.named('h1', 'Nobody at this address');
   await page.click(page.link('All users'));
   await page.until('the list', () => page.router.state.location.pathname === '/apps/user/list');
 });

@@ -76,7 +76,7 @@ describe('a route', () => {
 
   it('says that there is none, with the way back', async () => {
     const page = await openPage('/apps/logistics/route/rte_nowhere', { as: 'editor' });
-    await page.sees('There is no such route');
+    await page.named('h1', 'There is no such route');
     expect((await page.link('To the planner')).getAttribute('href')).toBe('/apps/logistics/routes');
   });
 });

@@ -45,6 +45,7 @@ export function RoutePage() {
       <>
         <PageTitle title={t('plain')} />
         <StatePanel
+          isPage
           drawing={<LostParcel />}
           title={t('notFoundTitle')}
           text={t('notFoundText')}
@@ -56,7 +57,7 @@ export function RoutePage() {
     return (
       <>
         <PageTitle title={t('plain')} />
-        <FailedPanel title={t('failed')} error={error} onRetry={refetch} />
+        <FailedPanel isPage title={t('failed')} error={error} onRetry={refetch} />
       </>
     );
   return route ? <RouteView route={route} /> : <Skeleton height="30rem" />;
