@@ -9,7 +9,8 @@ export type Params = Readonly<Record<string, string | number>>;
 
 /** One message with its blanks filled: `{name}`; numbers are written as the language writes them. */
 export function render(message: string | Plural, language: Language, params: Params = {}): string {
-  return textOf(message, language, params).replaceAll(/\{(\w+)\}/g, (blank, name: string) => {
+  const text = textOf(message, language, params);
+  return (language === 'fr' ? withFrenchSpaces(text) : text).replaceAll(/\{(\w+)\}/g, (blank, name: string) => {
     const value = params[name];
     if (value === undefined) return blank;
     return typeof value === 'number' ? numberFormat(language).format(value) : value;
@@ -21,6 +22,10 @@ function textOf(message: string | Plural, language: Language, params: Params): s
   const count = Number(params.count ?? 0);
   return message[pluralRules(language).select(count)] ?? message.other;
 }
+
+/** French parts its high signs from the word by a space, at which no line may end. */
+const withFrenchSpaces = (text: string) =>
+  text.replaceAll(/ (?=[;!?»])|(?<=«) /g, '\u202f').replaceAll(/ (?=:(?:\s|$))/g, '\u00a0');
 
 const numberFormat = perLanguage((locale) => new Intl.NumberFormat(locale));
 const pluralRules = perLanguage((locale) => new Intl.PluralRules(locale));
