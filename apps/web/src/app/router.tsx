@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Navigate,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -106,7 +107,13 @@ export const screens: readonly Screen[] = [
   ...errorScreens,
 ];
 
-const rootRoute = createRootRoute({ component: RootFrame });
+const rootRoute = createRootRoute({
+  component: RootFrame,
+  // Only an address that is none at all (`%E0%A4%A`) matches no route.
+  notFoundComponent: () => (
+    <Navigate to="/pages/misc/not-found/$error" params={{ error: 'address' } as never} replace />
+  ),
+});
 const defaultLayout = createRoute({ getParentRoute: () => rootRoute, id: 'default', component: DefaultLayout });
 const blankLayout = createRoute({ getParentRoute: () => rootRoute, id: 'blank', component: BlankLayout });
 /** Loaded with the first public page: who is signed in rarely sees one. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
-import { usePreferences } from './preferences/preferences.ts';
+import { resetPreferences, setPreferences, usePreferences } from './preferences/preferences.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ const open = async (as: 'admin' | 'subscriber' = 'admin') => {
   await page.until('a heading', () => page.all('h1').length > 0);
   return page;
 };
+const focused = () => document.activeElement?.textContent ?? '';
 const navigation = (page: Page) => page.all('aside nav a').map(({ textContent }) => textContent);
 const crumbs = (page: Page) => page.all('nav[aria-label="Where you are"] li').map(({ textContent }) => textContent);
 
@@ -65,6 +66,44 @@ describe('navigation', () => {
       () => document.activeElement === page.all('h1').find((one) => one.textContent === 'Outbox'),
     );
     expect(document.title).toBe('Outbox · Cartage');
+  });
+
+  it('brings the entry of the present page into sight', async () => {
+    const brought: (string | null)[] = [];
+    HTMLElement.prototype.scrollIntoView = function bring() {
+      brought.push(this.getAttribute('aria-current') && this.textContent);
+    };
+    const page = await open();
+    expect(brought.at(-1)).toContain('Users');
+    await page.router.navigate({ to: '/apps/audit' });
+    await page.until('the entry', () => brought.at(-1) === 'Audit log');
+  });
+
+  it('shows the page of addresses that are none for an address no route can read', async () => {
+    const page = await openPage('/apps/%E0%A4%A');
+    await page.named('h1', 'No page at this address');
+    await page.link('Go to the start page');
+  });
+
+  it('on top goes by the arrows: along the sections, down a list past the list within it, and into that one', async () => {
+    setPreferences({ navLayout: 'horizontal' });
+    const page = await open();
+    (await page.button('Apps')).focus();
+    key(page, 'ArrowRight');
+    expect(focused()).toBe('People');
+    key(page, 'ArrowDown');
+    await page.until('the first entry', () => focused().startsWith('Users'));
+    key(page, 'ArrowDown');
+    await page.until('the list within', () => focused() === 'Roles & permissions');
+    key(page, 'ArrowRight');
+    await page.until('its first entry', () => focused() === 'Roles');
+    key(page, 'ArrowLeft');
+    await page.until('back', () => focused() === 'Roles & permissions');
+    key(page, 'ArrowDown');
+    await page.until('what is after it', () => focused() === 'Access control');
+    key(page, 'Escape');
+    expect(focused()).toBe('People');
+    resetPreferences();
   });
 
   it('R-4.5 opens over the page where there is no room beside it, and closes on navigation', async () => {
@@ -130,6 +169,20 @@ describe('preferences', () => {
     expect(line.calls.some((call) => call.includes('/api/auth/login'))).toBe(false);
   });
 
+  it('go back to how they come on every device', async () => {
+    const page = await open();
+    line.answered = [];
+    setPreferences({ skin: 'bordered' });
+    await page.until('it is kept', () => line.answered.includes('PATCH /api/preferences'));
+    line.answered = [];
+    resetPreferences();
+    await page.until('that is kept, too', () => line.answered.length > 0);
+    // biome-ignore lint/suspicious/noDocumentCookie: as another device kept it before
+    document.cookie = 'Cartage-skin=bordered; path=/';
+    const other = await open();
+    await other.until('the skin it comes with', () => usePreferences.getState().skin === 'default');
+  });
+
   it('R-4.2 changes the theme', async () => {
     const page = await open();
     await page.press('Theme');
@@ -138,6 +191,35 @@ describe('preferences', () => {
     expect(usePreferences.getState().theme).toBe('dark');
     await page.press('Theme');
     await page.press('As the device');
+  });
+});
+
+describe('the search', () => {
+  it('keeps what the arrows have chosen in sight', async () => {
+    const page = await open();
+    let inSight: Element | undefined;
+    HTMLElement.prototype.scrollIntoView = function bring() {
+      inSight = this;
+    };
+    await page.press('SearchCtrl K');
+    await page.until('the field', () => document.activeElement?.getAttribute('role') === 'combobox');
+    for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+      key(page, name);
+      await page.until(name, () => inSight?.getAttribute('aria-selected') === 'true');
+    }
+    expect(inSight).toBe(page.all('[role="option"]').at(-1));
+    key(page, 'Escape');
+  });
+});
+
+describe('a session that has ended', () => {
+  it('asks to sign in again until somebody does, also when the browser closes the dialog by itself', async () => {
+    const page = await open();
+    line.cookie = '';
+    await page.router.navigate({ to: '/apps/audit' });
+    const dialog = () => document.querySelector<HTMLDialogElement>('dialog[role="alertdialog"]');
+    (await page.until('the dialog', dialog)).close();
+    await page.until('the dialog again', () => dialog()?.open);
   });
 });
 

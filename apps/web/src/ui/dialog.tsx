@@ -16,13 +16,13 @@ export function Dialog({ onClose, className, role, label, labelledBy, children }
   // Browsers let nobody hold a dialog open by Escape twice in a row: then it is closed without being asked.
   const onClosed = useEffectEvent(() => {
     if (!element.current?.open) onClose();
+    // Whoever keeps it open all the same has it back.
+    setTimeout(() => open(element.current));
   });
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    dialog.showModal();
-    // React cannot focus what was hidden when it came.
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    open(dialog);
     const closed = () => onClosed();
     dialog.addEventListener('close', closed);
     return () => {
@@ -49,4 +49,11 @@ export function Dialog({ onClose, className, role, label, labelledBy, children }
       {children}
     </dialog>
   );
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (!dialog?.isConnected || dialog.open) return;
+  dialog.showModal();
+  // React cannot focus what was hidden when it came.
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

@@ -24,15 +24,23 @@ export function NavPopover({ label, isOpen, isActive, isNested = false, onOpen, 
   };
   const pressedBy = useRef('');
   const stay = () => clearTimeout(leaving.current);
+  const enter = (step: 1 | -1) => {
+    onOpen();
+    requestAnimationFrame(() => moveFocus(frame.current, step));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const button = frame.current?.querySelector('button');
-    if (event.key === 'Escape' && isOpen) {
+    const isHere = event.target === button;
+    const key = keyOf(event);
+    const step = stepOf(key);
+    if (isOpen && (key === 'Escape' || (isNested && key === 'Backward' && !isHere))) {
       onClose();
       button?.focus();
-    } else if (['ArrowDown', 'ArrowUp'].includes(event.key) && (isOpen || event.target === button)) {
-      if (!isOpen) onOpen();
-      requestAnimationFrame(() => moveFocus(frame.current, event.key === 'ArrowDown' ? 1 : -1));
-    } else return;
+    } else if (isNested && isHere && key === 'Forward') enter(1);
+    else if (!isNested && isHere && (key === 'Forward' || key === 'Backward')) moveAlong(frame.current, key);
+    // Beside a list the arrows go on along that list; on the button of the list within it they pass it by.
+    else if (step && (isNested ? isOpen && !isHere : isOpen || isHere)) enter(step);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -41,6 +49,7 @@ export function NavPopover({ label, isOpen, isActive, isNested = false, onOpen, 
     <div
       ref={frame}
       className={classes.popper}
+      data-popper
       onPointerEnter={byMouse(() => {
         stay();
         onOpen();
@@ -97,8 +106,30 @@ function Panel({ id, isNested, children }: { id: string; isNested: boolean; chil
   );
 }
 
+/** Left and right as the language reads: on, and back. */
+function keyOf({ key, currentTarget }: KeyboardEvent): string {
+  const isRtl = currentTarget.matches('[dir="rtl"] *');
+  if (key === 'ArrowRight') return isRtl ? 'Backward' : 'Forward';
+  if (key === 'ArrowLeft') return isRtl ? 'Forward' : 'Backward';
+  return key;
+}
+
+function stepOf(key: string): 1 | -1 | undefined {
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
+}
+
+/** To the section beside. */
+function moveAlong(frame: HTMLElement | null, key: 'Forward' | 'Backward'): void {
+  const own = frame?.closest('li');
+  const beside = key === 'Forward' ? own?.nextElementSibling : own?.previousElementSibling;
+  beside?.querySelector('button')?.focus();
+}
+
+/** Among the entries of a popover, and not of those that open out of it. */
 function moveFocus(frame: HTMLElement | null, step: 1 | -1): void {
-  const entries = [...(frame?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const entries = [...(frame?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+    (entry) => entry.closest('ul')?.closest('[data-popper]') === frame || entry.parentElement === frame,
+  );
   const at = entries.findIndex((entry) => entry.matches(':focus'));
   entries[(at + step + entries.length) % entries.length]?.focus();
 }

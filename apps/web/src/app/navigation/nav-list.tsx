@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useBadges } from './nav-badges.ts';
@@ -14,8 +14,13 @@ export function NavList({ idPrefix, onNavigate }: { idPrefix: string; onNavigate
   const badges = useBadges();
   const active = useActiveLink();
   const [openGroup, setOpenGroup] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const here = active?.to;
+  useEffect(() => {
+    if (here) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
-    <div className={classes.groups}>
+    <div ref={list} className={classes.groups}>
       {useNavigation().map(({ heading, items }) => (
         <div key={heading}>
           <p className={classes.heading} id={`${idPrefix}-${heading}`}>

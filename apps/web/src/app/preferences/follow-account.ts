@@ -2,7 +2,7 @@ import { preferencesEndpoints } from '@cartage/contract/preferences/preferences.
 import type { PreferencesChange } from '@cartage/contract/preferences/preferences.schema.ts';
 import { call } from '#http/call.ts';
 import { currentSession, isSignedIn, useSession } from '#session/session.ts';
-import { keepHere, onPreferencesChosen, usePreferences } from './preferences.ts';
+import { keepHere, onPreferencesChosen } from './preferences.ts';
 
 const gatherMs = 400;
 
@@ -13,9 +13,7 @@ export function followAccount(): () => void {
       if (isSignedIn(now) && now.userData?.id !== before.userData?.id) void fetchChosen();
     }),
     onPreferencesChosen((change) => {
-      if (!isSignedIn(currentSession())) return;
-      if (change === 'reset') void sendReset();
-      else gather(change);
+      if (isSignedIn(currentSession())) gather(change);
     }),
   ];
   if (isSignedIn(currentSession())) void fetchChosen();
@@ -46,15 +44,4 @@ async function send(): Promise<void> {
   timer = undefined;
   // A choice that could not be sent stands on this device.
   await call(preferencesEndpoints.update, { body }).catch(() => undefined);
-}
-
-async function sendReset(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  gathered = {};
-  const { shortcuts } = usePreferences.getState();
-  const body = { shortcuts };
-  await call(preferencesEndpoints.reset, {})
-    .then(() => (shortcuts.length > 0 ? call(preferencesEndpoints.update, { body }) : undefined))
-    .catch(() => undefined);
 }

@@ -74,14 +74,14 @@ export function keepHere(change: PreferencesChange): void {
 
 /** Back to the defaults, shortcuts aside. */
 export function resetPreferences(): void {
-  const { shortcuts } = usePreferences.getState();
-  usePreferences.setState({ ...defaultPreferences, shortcuts });
-  for (const name of Object.keys(defaultPreferences)) if (name !== 'shortcuts') writeCookie(name, '', 0);
+  const { shortcuts: _, ...looks } = defaultPreferences;
+  usePreferences.setState(looks);
+  for (const name of Object.keys(looks)) writeCookie(name, '', 0);
   channel()?.postMessage('changed');
-  for (const hear of hearers) hear('reset');
+  for (const hear of hearers) hear(looks);
 }
 
-type Hearer = (change: Partial<Preferences> | 'reset') => void;
+type Hearer = (change: Partial<Preferences>) => void;
 const hearers = new Set<Hearer>();
 /** Tells of what is chosen in this tab. Returns the end of it. */
 export function onPreferencesChosen(hear: Hearer): () => void {

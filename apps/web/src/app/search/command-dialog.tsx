@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCornerDownLeft, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import classes from './command-dialog.module.css';
@@ -123,6 +123,10 @@ interface FoundProps {
 function Found({ found, at, onPoint, onOpen }: FoundProps) {
   const t = useMessages(appMessages);
   const groups = [...new Set(found.map(({ group }) => group))];
+  const chosen = found[at]?.id;
+  useEffect(() => {
+    if (chosen) document.getElementById(`search-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, at]);
   return (
     <div id="search-found" className={classes.found} role="listbox" aria-label={t('search')}>
       {groups.map((group) => (
