@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import classes from './tab-links.module.css';
 
 interface TabLinksProps {
@@ -9,8 +10,15 @@ interface TabLinksProps {
 
 /** The parts of one page, each with an address. */
 export function TabLinks({ label, tabs, shown }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  // Where the row is wider than the window, the page's own tab is in sight; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown
+  useLayoutEffect(() => {
+    const own = row.current?.querySelector('[aria-current]');
+    if (row.current && own) row.current.scrollLeft += middleOf(own) - middleOf(row.current);
+  }, [shown]);
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={row} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}
@@ -26,4 +34,9 @@ export function TabLinks({ label, tabs, shown }: TabLinksProps) {
       ))}
     </nav>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
