@@ -49,7 +49,7 @@ it('is read in the language of the page; an article not translated says what it 
   const page = await openPage('/front-pages/help-center/article/first-day', { language: 'fr' });
   await page.sees('Votre première journée avec Cartage');
   await page.seesNot('pas encore traduit');
-  await page.sees('Aussi dans « Premiers pas »');
+  await page.sees('Aussi dans «\u202fPremiers pas\u202f»');
   await api.call('POST', '/api/pages/help-center/articles', {
     as: 'admin',
     body: { title: 'Ferries', group: 'Planning', productContent: '<p>Take the morning ferry.</p>' },
