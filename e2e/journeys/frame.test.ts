@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { onHosts, type Stage } from '#hosts.ts';
-import { isAlive, signIn } from '#journey.ts';
+import { isAlive, openAfresh, openAs, signIn } from '#journey.ts';
 
 interface Seen {
   seen: { everyFiveSeconds: (() => void)[]; kept: number };
@@ -54,6 +54,26 @@ onHosts(
           return below.y - above.y - above.height;
         })
         .toBe(6);
+    });
+
+    it('a menu on top stays within a low window', async () => {
+      const page = await stage.newPage({ viewport: { width: 1280, height: 400 } });
+      await signIn(stage, page, 'admin');
+      await prefer(stage, page, { navLayout: 'horizontal' });
+      await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'Shop' }).click();
+      const { y, height } = await boxOf(page.getByRole('button', { name: 'Visitors' }));
+      expect(y + height).toBeLessThanOrEqual(400);
+    });
+
+    it('the tab and the entry of the present page are in sight, where the row or the list is longer than the window', async () => {
+      const page = await stage.newPage({ viewport: { width: 390, height: 844 } });
+      await openAs(stage, page, 'admin', 'apps/ecommerce/settings/mails');
+      const tab = page.locator('main nav a[aria-current="page"]', { hasText: 'Notifications' });
+      await expect.poll(async () => (await boxOf(tab)).x + (await boxOf(tab)).width).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1280, height: 600 });
+      await openAfresh(page, stage.at('pages/faq'));
+      const entry = page.locator('aside a[aria-current="page"]');
+      await expect.poll(async () => (await boxOf(entry)).y).toBeLessThanOrEqual(560);
     });
 
     it('R-2.29 a link to a hash scrolls smoothly to 60 px below the top, every other one starts there', async () => {

@@ -94,10 +94,12 @@ function Panel({ id, isNested, children }: { id: string; isNested: boolean; chil
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const { left, right, bottom } = element.getBoundingClientRect();
-    if (left < edgePx || right > innerWidth - edgePx) element.dataset.flipped = '';
-    const lack = bottom - (innerHeight - edgePx);
+    const lack = element.getBoundingClientRect().bottom - (innerHeight - edgePx);
     if (isNested && lack > 0) element.style.insetBlockStart = `${-lack}px`;
+    // The bar stays where it is: what lies below a low window could not be scrolled to.
+    else if (lack > 0) element.dataset.low = '';
+    const { left, right } = element.getBoundingClientRect();
+    if (left < edgePx || right > innerWidth - edgePx) element.dataset.flipped = '';
   }, [isNested]);
   return (
     <div ref={panel} id={id} className={isNested ? classes.side : classes.under}>
