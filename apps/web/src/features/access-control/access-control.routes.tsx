@@ -7,6 +7,6 @@ export const accessControlScreens: readonly Screen[] = [
     path: '/access-control',
     access: { action: 'read', subject: 'AclDemo' },
     messages: [accessControlMessages, roleMessages],
-    load: () => import('./access-control-page.tsx').then(({ AccessControlPage }) => AccessControlPage),
+    load: () => import('./access-control-page.tsx').then((m) => m.AccessControlPage),
   },
 ];

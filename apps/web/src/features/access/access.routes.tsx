@@ -9,12 +9,12 @@ export const accessScreens: readonly Screen[] = [
     path: '/apps/permissions',
     access: { action: 'read', subject: 'Role' },
     messages: [accessMessages, roleMessages, listMessages, formMessages],
-    load: () => import('./permissions-page.tsx').then(({ PermissionsPage }) => PermissionsPage),
+    load: () => import('./permissions-page.tsx').then((m) => m.PermissionsPage),
   },
   {
     path: '/apps/roles',
     access: { action: 'read', subject: 'Role' },
     messages: [accessMessages, roleMessages, listMessages, formMessages],
-    load: () => import('./roles-page.tsx').then(({ RolesPage }) => RolesPage),
+    load: () => import('./roles-page.tsx').then((m) => m.RolesPage),
   },
 ];

@@ -10,6 +10,6 @@ export const accountSettingsScreens: readonly Screen[] = [
     path: '/pages/account-settings/$tab',
     navActive: '/pages/account-settings/account',
     messages: [accountMessages, formMessages, listMessages, roleMessages, signInMessages],
-    load: () => import('./account-settings-page.tsx').then(({ AccountSettingsPage }) => AccountSettingsPage),
+    load: () => import('./account-settings-page.tsx').then((m) => m.AccountSettingsPage),
   },
 ];

@@ -8,6 +8,6 @@ export const auditScreens: readonly Screen[] = [
     path: '/apps/audit',
     access: { action: 'read', subject: 'AuditEvent' },
     messages: [auditMessages, actMessages, listMessages],
-    load: () => import('./audit-page.tsx').then(({ AuditPage }) => AuditPage),
+    load: () => import('./audit-page.tsx').then((m) => m.AuditPage),
   },
 ];

@@ -8,6 +8,6 @@ export const calendarScreens: readonly Screen[] = [
     path: '/apps/calendar',
     access: { action: 'read', subject: 'CalendarEvent' },
     messages: [calendarMessages, logisticsMessages, formMessages],
-    load: () => import('./calendar-page.tsx').then(({ CalendarPage }) => CalendarPage),
+    load: () => import('./calendar-page.tsx').then((m) => m.CalendarPage),
   },
 ];

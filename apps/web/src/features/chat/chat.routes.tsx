@@ -8,6 +8,6 @@ export const chatScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'Chat' },
     isFixedHeight: true,
     messages: [chatMessages, formMessages],
-    load: () => import('./chat-page.tsx').then(({ ChatPage }) => ChatPage),
+    load: () => import('./chat-page.tsx').then((m) => m.ChatPage),
   },
 ];

@@ -12,6 +12,6 @@ export const emailScreens: readonly Screen[] = [
     isFixedHeight: true,
     navActive: '/apps/email',
     messages: [emailMessages, listMessages, formMessages, richTextMessages],
-    load: () => import('./email-page.tsx').then(({ EmailPage }) => EmailPage),
+    load: () => import('./email-page.tsx').then((m) => m.EmailPage),
   },
 ];

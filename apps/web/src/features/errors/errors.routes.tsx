@@ -9,7 +9,7 @@ export const notAuthorizedScreen: Screen = {
   layout: 'blank',
   isPublic: true,
   messages: [errorPageMessages],
-  load: () => import('./not-authorized-page.tsx').then(({ NotAuthorizedPage }) => NotAuthorizedPage),
+  load: () => import('./not-authorized-page.tsx').then((m) => m.NotAuthorizedPage),
 };
 
 export const errorScreens: readonly Screen[] = [
@@ -19,35 +19,35 @@ export const errorScreens: readonly Screen[] = [
     layout: 'blank',
     isPublic: true,
     messages: [errorPageMessages],
-    load: () => import('./server-error-page.tsx').then(({ ServerErrorPage }) => ServerErrorPage),
+    load: () => import('./server-error-page.tsx').then((m) => m.ServerErrorPage),
   },
   {
     path: '/pages/misc/offline',
     layout: 'blank',
     isPublic: true,
     messages: [errorPageMessages],
-    load: () => import('./offline-page.tsx').then(({ OfflinePage }) => OfflinePage),
+    load: () => import('./offline-page.tsx').then((m) => m.OfflinePage),
   },
   {
     path: '/pages/misc/under-maintenance',
     layout: 'blank',
     isPublic: true,
     messages: [errorPageMessages],
-    load: () => import('./under-maintenance-page.tsx').then(({ UnderMaintenancePage }) => UnderMaintenancePage),
+    load: () => import('./under-maintenance-page.tsx').then((m) => m.UnderMaintenancePage),
   },
   {
     path: '/pages/misc/update-available',
     layout: 'blank',
     isPublic: true,
     messages: [errorPageMessages],
-    load: () => import('./update-available-page.tsx').then(({ UpdateAvailablePage }) => UpdateAvailablePage),
+    load: () => import('./update-available-page.tsx').then((m) => m.UpdateAvailablePage),
   },
   {
     path: '/pages/misc/coming-soon',
     layout: 'blank',
     isPublic: true,
     messages: [errorPageMessages, formMessages],
-    load: () => import('./coming-soon-page.tsx').then(({ ComingSoonPage }) => ComingSoonPage),
+    load: () => import('./coming-soon-page.tsx').then((m) => m.ComingSoonPage),
   },
   {
     path: '/$',
@@ -55,6 +55,6 @@ export const errorScreens: readonly Screen[] = [
     layout: 'blank',
     isPublic: true,
     messages: [errorPageMessages],
-    load: () => import('./not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+    load: () => import('./not-found-page.tsx').then((m) => m.NotFoundPage),
   },
 ];

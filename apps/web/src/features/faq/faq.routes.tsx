@@ -6,6 +6,6 @@ export const faqScreens: readonly Screen[] = [
     path: '/pages/faq',
     access: { action: 'read', subject: 'Faq' },
     messages: [faqMessages],
-    load: () => import('./faq-page.tsx').then(({ FaqPage }) => FaqPage),
+    load: () => import('./faq-page.tsx').then((m) => m.FaqPage),
   },
 ];

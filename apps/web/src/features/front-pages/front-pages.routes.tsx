@@ -7,7 +7,7 @@ const front = { layout: 'blank', isFront: true, isPublic: true, messages: [front
 export const landingScreen: Screen = {
   ...front,
   path: '/front-pages/landing-page',
-  load: () => import('./landing-page.tsx').then(({ LandingPage }) => LandingPage),
+  load: () => import('./landing-page.tsx').then((m) => m.LandingPage),
 };
 
 export const frontScreens: readonly Screen[] = [
@@ -15,16 +15,16 @@ export const frontScreens: readonly Screen[] = [
   {
     ...front,
     path: '/front-pages/pricing',
-    load: () => import('./pricing-page.tsx').then(({ PricingPage }) => PricingPage),
+    load: () => import('./pricing-page.tsx').then((m) => m.PricingPage),
   },
   {
     ...front,
     path: '/front-pages/checkout',
-    load: () => import('./checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
+    load: () => import('./checkout-page.tsx').then((m) => m.CheckoutPage),
   },
   {
     ...front,
     path: '/front-pages/payment',
-    load: () => import('./payment-page.tsx').then(({ PaymentPage }) => PaymentPage),
+    load: () => import('./payment-page.tsx').then((m) => m.PaymentPage),
   },
 ];

@@ -7,11 +7,11 @@ export const helpCenterScreens: readonly Screen[] = [
   {
     ...front,
     path: '/front-pages/help-center',
-    load: () => import('./help-center-page.tsx').then(({ HelpCenterPage }) => HelpCenterPage),
+    load: () => import('./help-center-page.tsx').then((m) => m.HelpCenterPage),
   },
   {
     ...front,
     path: '/front-pages/help-center/article/$slug',
-    load: () => import('./help-article-page.tsx').then(({ HelpArticlePage }) => HelpArticlePage),
+    load: () => import('./help-article-page.tsx').then((m) => m.HelpArticlePage),
   },
 ];

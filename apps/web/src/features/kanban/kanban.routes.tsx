@@ -8,6 +8,6 @@ export const kanbanScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'Kanban' },
     isFixedHeight: true,
     messages: [kanbanMessages, formMessages],
-    load: () => import('./kanban-page.tsx').then(({ KanbanPage }) => KanbanPage),
+    load: () => import('./kanban-page.tsx').then((m) => m.KanbanPage),
   },
 ];

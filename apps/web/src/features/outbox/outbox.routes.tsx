@@ -7,6 +7,6 @@ export const outboxScreens: readonly Screen[] = [
     path: '/apps/outbox',
     access: { action: 'read', subject: 'Outbox' },
     messages: [outboxMessages, listMessages],
-    load: () => import('./outbox-page.tsx').then(({ OutboxPage }) => OutboxPage),
+    load: () => import('./outbox-page.tsx').then((m) => m.OutboxPage),
   },
 ];

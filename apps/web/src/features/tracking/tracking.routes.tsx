@@ -9,6 +9,6 @@ export const trackingScreens: readonly Screen[] = [
     layout: 'blank',
     isPublic: true,
     messages: [trackingMessages, formMessages],
-    load: () => import('./tracking-page.tsx').then(({ TrackingPage }) => TrackingPage),
+    load: () => import('./tracking-page.tsx').then((m) => m.TrackingPage),
   },
 ];

@@ -7,6 +7,6 @@ export const userProfileScreens: readonly Screen[] = [
     path: '/pages/user-profile/$tab',
     navActive: '/pages/user-profile/profile',
     messages: [profileMessages, listMessages],
-    load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    load: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
   },
 ];

@@ -10,13 +10,13 @@ export const userScreens: readonly Screen[] = [
     path: '/apps/user/list',
     access: { action: 'read', subject: 'User' },
     messages: [userMessages, listMessages, formMessages],
-    load: () => import('./user-list-page.tsx').then(({ UserListPage }) => UserListPage),
+    load: () => import('./user-list-page.tsx').then((m) => m.UserListPage),
   },
   {
     path: '/apps/user/view/$id',
     access: { action: 'read', subject: 'User' },
     navActive: '/apps/user/list',
     messages: [userMessages, actMessages, signInMessages, listMessages, formMessages],
-    load: () => import('./user-view-page.tsx').then(({ UserViewPage }) => UserViewPage),
+    load: () => import('./user-view-page.tsx').then((m) => m.UserViewPage),
   },
 ];

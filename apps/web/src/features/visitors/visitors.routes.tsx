@@ -11,24 +11,24 @@ export const visitorScreens: readonly Screen[] = [
     path: '/apps/visitors/messages',
     access: visitorAccess.messages,
     messages,
-    load: () => import('./visitor-messages-page.tsx').then(({ VisitorMessagesPage }) => VisitorMessagesPage),
+    load: () => import('./visitor-messages-page.tsx').then((m) => m.VisitorMessagesPage),
   },
   {
     path: '/apps/visitors/checkouts',
     access: visitorAccess.checkouts,
     messages,
-    load: () => import('./checkouts-page.tsx').then(({ CheckoutsPage }) => CheckoutsPage),
+    load: () => import('./checkouts-page.tsx').then((m) => m.CheckoutsPage),
   },
   {
     path: '/apps/visitors/subscribers',
     access: visitorAccess.subscribers,
     messages,
-    load: () => import('./subscribers-page.tsx').then(({ SubscribersPage }) => SubscribersPage),
+    load: () => import('./subscribers-page.tsx').then((m) => m.SubscribersPage),
   },
   {
     path: '/apps/visitors/plans',
     access: visitorAccess.plans,
     messages,
-    load: () => import('./plans-page.tsx').then(({ PlansPage }) => PlansPage),
+    load: () => import('./plans-page.tsx').then((m) => m.PlansPage),
   },
 ];

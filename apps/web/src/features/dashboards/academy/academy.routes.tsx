@@ -9,6 +9,6 @@ export const academyDashboardScreens: readonly Screen[] = [
     aliases: ['/apps/academy/dashboard'],
     access: { action: 'read', subject: 'Course' },
     messages: [academyMessages, figureMessages, chartMessages],
-    load: () => import('./academy-page.tsx').then(({ AcademyPage }) => AcademyPage),
+    load: () => import('./academy-page.tsx').then((m) => m.AcademyPage),
   },
 ];

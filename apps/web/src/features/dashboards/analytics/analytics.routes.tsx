@@ -10,6 +10,6 @@ export const analyticsDashboardScreens: readonly Screen[] = [
     path: '/dashboards/analytics',
     access: { action: 'read', subject: 'Report' },
     messages: [analyticsMessages, figureMessages, chartMessages, shopMessages, listMessages],
-    load: () => import('./analytics-page.tsx').then(({ AnalyticsPage }) => AnalyticsPage),
+    load: () => import('./analytics-page.tsx').then((m) => m.AnalyticsPage),
   },
 ];

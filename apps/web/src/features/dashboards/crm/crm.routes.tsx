@@ -9,6 +9,6 @@ export const crmDashboardScreens: readonly Screen[] = [
     path: '/dashboards/crm',
     access: { action: 'read', subject: 'Report' },
     messages: [crmMessages, figureMessages, chartMessages, shopMessages],
-    load: () => import('./crm-page.tsx').then(({ CrmPage }) => CrmPage),
+    load: () => import('./crm-page.tsx').then((m) => m.CrmPage),
   },
 ];

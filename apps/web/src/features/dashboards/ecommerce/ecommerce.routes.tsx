@@ -9,6 +9,6 @@ export const ecommerceDashboardScreens: readonly Screen[] = [
     path: '/dashboards/ecommerce',
     access: { action: 'read', subject: 'Report' },
     messages: [ecommerceMessages, figureMessages, chartMessages, shopMessages],
-    load: () => import('./ecommerce-page.tsx').then(({ EcommercePage }) => EcommercePage),
+    load: () => import('./ecommerce-page.tsx').then((m) => m.EcommercePage),
   },
 ];

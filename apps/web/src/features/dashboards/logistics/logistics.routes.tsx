@@ -10,6 +10,6 @@ export const logisticsFigureScreens: readonly Screen[] = [
     path: '/dashboards/logistics/figures',
     access: { action: 'read', subject: 'Report' },
     messages: [logisticsFigureMessages, figureMessages, chartMessages, shopMessages, logisticsMessages],
-    load: () => import('./logistics-page.tsx').then(({ LogisticsPage }) => LogisticsPage),
+    load: () => import('./logistics-page.tsx').then((m) => m.LogisticsPage),
   },
 ];

@@ -11,13 +11,13 @@ export const customerScreens: readonly Screen[] = [
     path: '/apps/ecommerce/customer/list',
     access,
     messages: [customerMessages, listMessages, formMessages],
-    load: () => import('./customers-page.tsx').then(({ CustomersPage }) => CustomersPage),
+    load: () => import('./customers-page.tsx').then((m) => m.CustomersPage),
   },
   {
     path: '/apps/ecommerce/customer/details/$id',
     access,
     navActive: '/apps/ecommerce/customer/list',
     messages: [customerMessages, shopMessages, listMessages, formMessages],
-    load: () => import('./customer-page.tsx').then(({ CustomerPage }) => CustomerPage),
+    load: () => import('./customer-page.tsx').then((m) => m.CustomerPage),
   },
 ];

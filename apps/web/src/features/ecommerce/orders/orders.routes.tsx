@@ -13,13 +13,13 @@ export const orderScreens: readonly Screen[] = [
     path: '/apps/ecommerce/order/list',
     access,
     messages: [orderMessages, shopMessages, figureMessages, listMessages, formMessages],
-    load: () => import('./orders-page.tsx').then(({ OrdersPage }) => OrdersPage),
+    load: () => import('./orders-page.tsx').then((m) => m.OrdersPage),
   },
   {
     path: '/apps/ecommerce/order/details/$id',
     access,
     navActive: '/apps/ecommerce/order/list',
     messages: [orderMessages, shopMessages, logisticsMessages, listMessages, formMessages],
-    load: () => import('./order-page.tsx').then(({ OrderPage }) => OrderPage),
+    load: () => import('./order-page.tsx').then((m) => m.OrderPage),
   },
 ];

@@ -10,6 +10,6 @@ export const referralScreens: readonly Screen[] = [
     path: '/apps/ecommerce/referrals',
     access: { action: 'read', subject: 'Referral' },
     messages: [referralMessages, shopMessages, figureMessages, listMessages, formMessages],
-    load: () => import('./referrals-page.tsx').then(({ ReferralsPage }) => ReferralsPage),
+    load: () => import('./referrals-page.tsx').then((m) => m.ReferralsPage),
   },
 ];

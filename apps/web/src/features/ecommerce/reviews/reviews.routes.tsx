@@ -10,6 +10,6 @@ export const reviewScreens: readonly Screen[] = [
     path: '/apps/ecommerce/manage-review',
     access: { action: 'read', subject: 'Review' },
     messages: [reviewMessages, shopMessages, chartMessages, listMessages, formMessages],
-    load: () => import('./reviews-page.tsx').then(({ ReviewsPage }) => ReviewsPage),
+    load: () => import('./reviews-page.tsx').then((m) => m.ReviewsPage),
   },
 ];

@@ -8,6 +8,6 @@ export const storeSettingsScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'StoreSettings' },
     navActive: '/apps/ecommerce/settings/store',
     messages: [storeMessages, formMessages],
-    load: () => import('./settings-page.tsx').then(({ StoreSettingsPage }) => StoreSettingsPage),
+    load: () => import('./settings-page.tsx').then((m) => m.StoreSettingsPage),
   },
 ];

@@ -9,6 +9,6 @@ export const dashboardScreens: readonly Screen[] = [
     aliases: ['/dashboards/logistics'],
     access: { action: 'read', subject: 'Plan' },
     messages: [dashboardMessages, logisticsMessages, listMessages],
-    load: () => import('./dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage),
+    load: () => import('./dashboard-page.tsx').then((m) => m.DashboardPage),
   },
 ];

@@ -9,6 +9,6 @@ export const deliveryScreens: readonly Screen[] = [
     path: '/apps/logistics/deliveries',
     access: { action: 'read', subject: 'Delivery' },
     messages: [deliveryMessages, logisticsMessages, listMessages, formMessages],
-    load: () => import('./deliveries-page.tsx').then(({ DeliveriesPage }) => DeliveriesPage),
+    load: () => import('./deliveries-page.tsx').then((m) => m.DeliveriesPage),
   },
 ];

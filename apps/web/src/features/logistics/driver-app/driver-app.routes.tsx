@@ -9,6 +9,6 @@ export const driverAppScreens: readonly Screen[] = [
     layout: 'blank',
     access: { action: 'update', subject: 'Driver' },
     messages: [driverAppMessages, logisticsMessages],
-    load: () => import('./driver-page.tsx').then(({ DriverPage }) => DriverPage),
+    load: () => import('./driver-page.tsx').then((m) => m.DriverPage),
   },
 ];

@@ -9,6 +9,6 @@ export const driverScreens: readonly Screen[] = [
     path: '/apps/logistics/drivers',
     access: { action: 'read', subject: 'Driver' },
     messages: [driverMessages, logisticsMessages, listMessages, formMessages],
-    load: () => import('./drivers-page.tsx').then(({ DriversPage }) => DriversPage),
+    load: () => import('./drivers-page.tsx').then((m) => m.DriversPage),
   },
 ];

@@ -9,6 +9,6 @@ export const fleetScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'Vehicle' },
     isFixedHeight: true,
     messages: [fleetMessages, logisticsMessages, formMessages],
-    load: () => import('./fleet-page.tsx').then(({ FleetPage }) => FleetPage),
+    load: () => import('./fleet-page.tsx').then((m) => m.FleetPage),
   },
 ];

@@ -9,6 +9,6 @@ export const importScreens: readonly Screen[] = [
     access: { action: 'create', subject: 'ImportJob' },
     navActive: '/apps/logistics/deliveries',
     messages: [importMessages, pastImportMessages, logisticsMessages],
-    load: () => import('./import-page.tsx').then(({ ImportPage }) => ImportPage),
+    load: () => import('./import-page.tsx').then((m) => m.ImportPage),
   },
 ];

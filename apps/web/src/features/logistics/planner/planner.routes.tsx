@@ -8,6 +8,6 @@ export const plannerScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'Plan' },
     isFixedHeight: true,
     messages: [plannerMessages, logisticsMessages],
-    load: () => import('./planner-page.tsx').then(({ PlannerPage }) => PlannerPage),
+    load: () => import('./planner-page.tsx').then((m) => m.PlannerPage),
   },
 ];

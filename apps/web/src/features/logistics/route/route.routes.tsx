@@ -9,6 +9,6 @@ export const routeScreens: readonly Screen[] = [
     access: { action: 'read', subject: 'Route' },
     navActive: '/apps/logistics/routes',
     messages: [routeMessages, logisticsMessages, formMessages],
-    load: () => import('./route-page.tsx').then(({ RoutePage }) => RoutePage),
+    load: () => import('./route-page.tsx').then((m) => m.RoutePage),
   },
 ];

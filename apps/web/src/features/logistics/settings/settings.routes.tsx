@@ -10,6 +10,6 @@ export const settingsScreens: readonly Screen[] = [
     path: '/apps/logistics/settings',
     access: { action: 'read', subject: 'LogisticsSettings' },
     messages: [settingsMessages, roadsMessages, logisticsMessages, listMessages, formMessages],
-    load: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
+    load: () => import('./settings-page.tsx').then((m) => m.SettingsPage),
   },
 ];
