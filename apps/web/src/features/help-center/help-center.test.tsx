@@ -55,7 +55,7 @@ it('is read in the language of the page; an article not translated says what it 
     body: { title: 'Ferries', group: 'Planning', productContent: '<p>Take the morning ferry.</p>' },
   });
   const other = await openPage('/front-pages/help-center/article/ferries', { language: 'fr' });
-  await other.sees('Vous le lisez dans sa langue d’origine : English');
+  await other.sees('Vous le lisez dans sa langue d’origine\u00a0: English');
   const { lang, dir } = await other.until('the heading', () => other.all('main h1')[0]);
   expect([lang, dir]).toEqual(['en', 'ltr']);
 });
