@@ -95,6 +95,9 @@ export const recordFields = {
   updatedAt: instantSchema,
 };
 
+/** What names a record in the body of a call. */
+export const recordIdText = plainText.check(z.maxLength(64));
+
 export const recordId = z.object({ id: z.string().check(z.regex(/^[a-z]+_[\w-]{1,60}$/)) });
 
 const knownZones = new Map<string, boolean>();

@@ -10,6 +10,7 @@ import {
   localDateSchema,
   lonLatSchema,
   moneyMinor,
+  recordIdText,
   windowSchema,
 } from '#logistics/measures.schema.ts';
 import { timelineActors } from '#logistics/timeline.schema.ts';
@@ -207,7 +208,7 @@ export type OrderRefund = z.output<typeof orderRefundSchema>;
 /** How it is to be brought. What is left out is the house's usual. */
 export const newOrderDeliverySchema = z.object({
   serviceDate: z._default(z.nullable(localDateSchema), null),
-  depotId: z._default(z.nullable(plainText.check(z.maxLength(64))), null),
+  depotId: z._default(z.nullable(recordIdText), null),
   windows: z._default(z.array(windowSchema).check(z.maxLength(10)), []),
   notes: z._default(prose(2000), ''),
 });

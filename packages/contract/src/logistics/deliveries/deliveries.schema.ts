@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, line, plainText, prose } from '#core/plain-text.ts';
+import { emailAddress, line, prose } from '#core/plain-text.ts';
 import {
   addressSchema,
   durationS,
@@ -10,6 +10,7 @@ import {
   noAddress,
   noLoad,
   recordFields,
+  recordIdText,
   refSchema,
   skillsSchema,
   timeZoneSchema,
@@ -70,14 +71,14 @@ const fields = {
   /** The day it is to be done; null is any day. */
   serviceDate: z.nullable(localDateSchema),
   /** null: whichever depot suits. */
-  depotId: z.nullable(z.string()),
+  depotId: z.nullable(recordIdText),
   visits: z.array(newVisitSchema).check(z.minLength(1), z.maxLength(2)),
   demand: loadSchema,
   /** The vehicle and driver together must have all of them. */
   skills: skillsSchema,
   priority: z.int().check(z.minimum(0), z.maximum(100)),
   /** Only this vehicle may take it. */
-  pinnedVehicleId: z.nullable(z.string()),
+  pinnedVehicleId: z.nullable(recordIdText),
   customer: line(200),
   phone: prose(60),
   email: z.union([z.literal(''), emailAddress]),
@@ -148,7 +149,7 @@ export const deliveryMoveSchema = z.object({
 });
 export type DeliveryMove = z.output<typeof deliveryMoveSchema>;
 
-export const bulkIds = z.array(plainText.check(z.maxLength(64))).check(z.minLength(1), z.maxLength(5000));
+export const bulkIds = z.array(recordIdText).check(z.minLength(1), z.maxLength(5000));
 /** One change to many. `windows` and `serviceS` go to the last visit of each: where it is delivered. */
 export const bulkChangesSchema = z.object({
   ids: bulkIds,

@@ -8,6 +8,7 @@ import {
   localTimeSchema,
   rateMinor,
   recordFields,
+  recordIdText,
   refSchema,
   skillsSchema,
 } from '#logistics/measures.schema.ts';
@@ -45,8 +46,8 @@ const fields = {
   email: z.union([z.literal(''), emailAddress]),
   locale: languageSchema,
   employment: z.enum(employments),
-  homeDepotId: z.nullable(z.string()),
-  preferredVehicleId: z.nullable(z.string()),
+  homeDepotId: z.nullable(recordIdText),
+  preferredVehicleId: z.nullable(recordIdText),
   skills: skillsSchema,
   licenceNumber: prose(40),
   licenceClass: prose(20),
@@ -96,8 +97,8 @@ export const dutyChangeSchema = z.object({ to: z.enum(dutyStatuses) });
 /** One day of work of one driver; `vehicleId` is what the driver is meant to drive. */
 const shiftFields = {
   ...hours,
-  vehicleId: z.nullable(z.string()),
-  depotId: z.nullable(z.string()),
+  vehicleId: z.nullable(recordIdText),
+  depotId: z.nullable(recordIdText),
   status: z.enum(shiftStatuses),
   note: prose(500),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, plainText } from '#core/plain-text.ts';
 import { foundAddressSchema, geocodeStatuses } from '#logistics/addresses/addresses.schema.ts';
-import { instantSchema, localDateSchema, lonLatSchema } from '#logistics/measures.schema.ts';
+import { instantSchema, localDateSchema, lonLatSchema, recordIdText } from '#logistics/measures.schema.ts';
 
 /** What a table of rows can hold; a scenario is one JSON with all of it. */
 export const tableKinds = ['deliveries', 'vehicles', 'depots', 'drivers'] as const;
@@ -158,7 +158,7 @@ export const newImportSchema = z.object({
   /** The day of deliveries that say none. */
   date: z.optional(localDateSchema),
   /** A saved template, instead of the one its headers would find. */
-  templateId: z.optional(z.string()),
+  templateId: z.optional(recordIdText),
   /** What the columns are, as JSON, instead of what their headers say. */
   mapping: z.optional(z.pipe(z.string(), z.pipe(jsonText, mappingSchema))),
 });

@@ -9,6 +9,7 @@ import {
   placeSchema,
   rateMinor,
   recordFields,
+  recordIdText,
   refSchema,
   skillsSchema,
   unlimited,
@@ -34,7 +35,7 @@ const fields = {
   name: line(100),
   plate: prose(20),
   type: z.enum(vehicleTypes),
-  homeDepotId: z.nullable(z.string()),
+  homeDepotId: z.nullable(recordIdText),
   /** null: its home depot. */
   startPlace: z.nullable(placeSchema),
   /** null: its home depot, unless it need not come back. */
