@@ -40,6 +40,8 @@ describe('the period', () => {
     expect((await read('crm', '?to=2026-11-03&from=2026-11-05')).period.from).toBe('2026-11-03');
     expect((await read('crm', '?from=nonsense&to=2026-99-99')).period.to).toBe('2026-11-20');
     expect((await read('crm', '?from=1970-01-01&to=2026-11-20')).sales.perDay).toHaveLength(366);
+    const beyondClocks = ['0000-01-01', '0050-06-01', '1899-12-31', '9999-12-31'];
+    for (const day of beyondClocks) expect((await read('crm', `?from=${day}&to=${day}`)).period.to).toBe('2026-11-20');
   });
 
   test('shows each of its days once', async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { queryWord } from '#core/paged-list.ts';
 import { orderMethods, orderStatusSchema } from '#ecommerce/orders/orders.schema.ts';
-import { localDateSchema } from '#logistics/measures.schema.ts';
+import { localDateSchema, timedDaySchema } from '#logistics/measures.schema.ts';
 
 /** The days a dashboard looks at, both inclusive; the 30 up to today where none are given. */
-export const periodQuery = z.object({ from: queryWord(localDateSchema), to: queryWord(localDateSchema) });
+export const periodQuery = z.object({ from: queryWord(timedDaySchema), to: queryWord(timedDaySchema) });
 /** Days begin and end at midnight of the house's time zone; `today` is the day it is there. */
 export const periodSchema = z.object({ from: localDateSchema, to: localDateSchema, today: localDateSchema });
 export type Period = z.infer<typeof periodSchema>;

@@ -30,6 +30,8 @@ export const addressLine = ({ street, postcode, city }: Address): string =>
 export const localTimeSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
 /** A calendar day, `2026-11-20`. */
 export const localDateSchema = z.iso.date();
+/** A day whose hours, and those of the year before it and the day after, can be told as instants in every time zone. */
+export const timedDaySchema = localDateSchema.check(z.regex(/^(?!9999)(?:19|[2-9]\d)/));
 /** A moment in UTC, RFC 3339. */
 export const instantSchema = z.iso.datetime();
 export const timeZoneSchema = plainText.check(

@@ -94,3 +94,16 @@ test('a plan that is removed while others optimise, change and copy it is gone f
       .not.toBe('optimising');
   }
 });
+
+test('a plan is of a day whose hours clocks can tell', async () => {
+  const plansOf = (date: string) => app.call('POST', '/api/apps/logistics/plans', { as: 'editor', body: { date } });
+  for (const date of ['0000-01-01', '0999-12-31', '9999-12-31']) {
+    const { status, body } = await plansOf(date);
+    expect([status, body.issues?.[0].path]).toEqual([400, 'date']);
+  }
+  for (const date of ['1900-01-01', '9998-12-31']) {
+    const { body } = await plansOf(date);
+    const problem = await app.call('GET', `/api/apps/logistics/plans/${body.id}/problem`, { as: 'editor' });
+    expect(problem.status).toBe(200);
+  }
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
-import { loadSchema, localTimeSchema, lonLatSchema, windowSchema } from '#logistics/measures.schema.ts';
+import { loadSchema, localTimeSchema, lonLatSchema, timedDaySchema, windowSchema } from '#logistics/measures.schema.ts';
 import {
   breachCauseSchema,
   breachSchema,
@@ -38,7 +38,7 @@ export type MatrixInput = z.infer<typeof matrixInputSchema>;
 
 const ids = z.array(line(60)).check(z.maxLength(20_000));
 export const planInputSchema = z.object({
-  date: z.iso.date(),
+  date: timedDaySchema,
   name: z.optional(prose(120)),
   /** Default: every ready delivery of the date, and those without a date. One named of another day comes along, until it is moved. */
   deliveryIds: z.optional(ids),
