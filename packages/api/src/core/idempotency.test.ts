@@ -100,6 +100,21 @@ describe('a change or a removal with an Idempotency-Key', () => {
     expect((await write('PATCH', `${path}/${id}`, 'c1', version, { customer: 'Another' })).status).toBe(422);
   });
 
+  test('sent twice at once is answered twice alike', async () => {
+    const { id, version } = await made('At once');
+    const change = () => write('PATCH', `${path}/${id}`, 'c6', version, { customer: 'Changed at once' });
+    const replies = await Promise.all([change(), change(), change()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
+    const remove = () => write('DELETE', `${path}/${id}`, 'c7', version + 1);
+    const removals = await Promise.all([remove(), remove()]);
+    expect(removals.map(({ status }) => status)).toEqual([204, 204]);
+    const others = await Promise.all(
+      ['First', 'Second'].map((customer) => write('POST', path, 'c8', 0, order(customer))),
+    );
+    expect(others.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
   test('whose answer was lost says again that it is gone', async () => {
     const { id, version } = await made('Removed');
     const remove = () => write('DELETE', `${path}/${id}`, 'c3', version);

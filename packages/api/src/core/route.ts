@@ -61,7 +61,7 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     const body = await readBody(c, endpoint);
     const idempotent = await idempotentRequest(c, endpoint, caller, body);
     const known = idempotent && (await knownReply(deps, idempotent));
-    if (known) return send(known.status, known.body, { ...asked.headers, 'idempotency-replayed': 'true' });
+    if (known) return sendAgain(known, asked);
 
     // Parsed by the very schemas VerbInput is inferred from.
     const input = {
@@ -72,7 +72,15 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     const keeping: Keeping | undefined = idempotent && { request: idempotent, endpoint, kept: 'nothing' };
     const ctx = contextOf(c, caller, asked.requestId, remoteAddress, keeping);
 
-    const result = await verb(ctx, input);
+    let result: unknown;
+    try {
+      result = await verb(ctx, input);
+    } catch (error) {
+      // The same request sent twice at once: what refused this one may be what the other has done, and answered.
+      const first = keeping?.kept === 'nothing' ? await knownReply(deps, keeping.request) : undefined;
+      if (first) return sendAgain(first, asked);
+      throw error;
+    }
     if (result instanceof Response)
       return endpoint.response === 'events' ? result : sendOwn(result, asked.headers, c.req.header('if-none-match'));
     const reply = replyOf(endpoint, result);
@@ -125,6 +133,9 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
     });
   }
 }
+
+const sendAgain = ({ status, body }: { status: number; body: unknown }, { headers }: CallUnderWay) =>
+  send(status, body, { ...headers, 'idempotency-replayed': 'true' });
 
 /** Who is counted: a person over all their tabs, a program by its key, anybody else by the address. */
 const callerKey = (caller: Caller | null, remoteAddress: string | undefined) =>
