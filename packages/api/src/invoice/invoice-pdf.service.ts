@@ -72,8 +72,8 @@ export async function drawInvoice(facts: Facts, language: Language): Promise<Uin
   for (const [name, bytes] of Object.entries(typefaces)) document.registerFont(name, bytes);
   const page = new PdfPage(document, language === 'ar');
   writeHead(page, facts, speech);
-  writeLines(page, facts.invoice, speech);
-  writeFoot(page, facts.invoice, speech);
+  await writeLines(page, facts.invoice, speech);
+  await writeFoot(page, facts.invoice, speech);
   if (howToPay(facts.invoice).showsPaymentStub) writeStub(page, facts, speech);
   const bytes = toBytes(document);
   document.end();
@@ -146,11 +146,11 @@ function writeHead(page: PdfPage, { invoice, paymentDetails, settings }: Facts, 
 /** Columns of the table: where they begin, and how wide they are. */
 const columns = { title: [0, 225], price: [230, 75], quantity: [305, 45], tax: [350, 55], total: [405, 94] } as const;
 
-function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: Speech): void {
+async function writeLines(page: PdfPage, { lines, currency }: InvoiceDetail, words: Speech): Promise<void> {
   writeColumnNames(page, words);
   for (const line of lines) {
     if (page.needs(60)) writeColumnNames(page, words);
-    writeLine(page, line, currency, words);
+    await writeLine(page, line, currency, words);
   }
   page.rule();
   page.y += 10;
@@ -167,7 +167,7 @@ function writeColumnNames(page: PdfPage, words: Speech): void {
   page.y += 8;
 }
 
-function writeLine(page: PdfPage, line: InvoiceLine, currency: string, words: Speech): void {
+async function writeLine(page: PdfPage, line: InvoiceLine, currency: string, words: Speech): Promise<void> {
   const money = (minor: number) => words.money(minor, currency);
   const discount = line.discountMinor > 0 ? words.fact(words.discount, money(line.discountMinor)) : '';
   const notes = [line.description, discount].filter(Boolean).join('\n');
@@ -175,12 +175,12 @@ function writeLine(page: PdfPage, line: InvoiceLine, currency: string, words: Sp
   page.column(words.number(line.quantity), ...columns.quantity, { align: 'end' });
   page.column(words.percent(line.taxBasisPoints / 10_000), ...columns.tax, { align: 'end' });
   page.column(money(line.totalMinor), ...columns.total, { align: 'end' });
-  page.flow(line.title, ...columns.title);
-  if (notes) page.flow(notes, ...columns.title, { size: 8.5, colour: '#6d6b77' });
+  await page.flow(line.title, ...columns.title);
+  if (notes) await page.flow(notes, ...columns.title, { size: 8.5, colour: '#6d6b77' });
   page.y += 6;
 }
 
-function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: Speech): void {
+async function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: Speech): Promise<void> {
   const money = (minor: number) => words.money(minor, invoice.currency);
   page.needs(130);
   const sums: readonly (readonly [string, number])[] = [
@@ -203,7 +203,7 @@ function writeFoot(page: PdfPage, invoice: InvoiceDetail, words: Speech): void {
   page.y += 16;
   for (const text of [invoice.thanksNote, invoice.showsClientNote ? invoice.note : ''].filter(Boolean)) {
     page.needs(40);
-    page.flow(text, 0, page.width);
+    await page.flow(text, 0, page.width);
     page.y += 6;
   }
 }

@@ -89,6 +89,18 @@ describe('an invoice as a document', () => {
     expect(described.letters.has('ŵ')).toBe(true);
   });
 
+  test('others have their turn while a long one is written', async () => {
+    const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
+    const line = { title: 'A', description: 'many words '.repeat(180), unitPriceMinor: 1, quantity: 1 };
+    const lines = Array.from({ length: 100 }, () => line);
+    const { body } = await app.call('POST', path, { as: 'maintainer', body: { client, lines } });
+    let turns = 0;
+    const others = setInterval(() => turns++, 0);
+    expect((await pdf(body.id)).response.status).toBe(200);
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(20);
+  });
+
   test('what is switched off is not written: how to pay, the note, the slip', async () => {
     const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
     const lines = [{ title: 'A', unitPriceMinor: 1, quantity: 1 }];

@@ -1,5 +1,6 @@
 /// <reference path="./pdfkit.d.ts" />
 import type PDFDocument from 'pdfkit';
+import { breathe, isOutOfBreath, takeBreath } from '#core/breathe.ts';
 import { gaps, isRightToLeft, type TextRun, visualWords } from './text-runs.ts';
 
 export interface TextStyle {
@@ -21,6 +22,9 @@ const inOneLine = { lineBreak: false, baseline: 'alphabetic' } as const;
 export class PdfPage {
   readonly #document: PDFDocument;
   readonly #isMirrored: boolean;
+  /** Measuring a text costs a hundred times as much as finding it here, and papers repeat themselves. */
+  readonly #widths = new Map<string, number>();
+  readonly #breath = takeBreath();
   readonly width = page.width - 2 * page.margin;
   /** How far down the page has been written. */
   y = page.margin;
@@ -58,10 +62,11 @@ export class PdfPage {
     return y - this.y;
   }
 
-  /** Writes a text of any length down the page, and on over as many as it takes. */
-  flow(text: string, x: number, width: number, style: TextStyle = {}): void {
+  /** Writes a text of any length down the page, and on over as many as it takes; others have their turn meanwhile. */
+  async flow(text: string, x: number, width: number, style: TextStyle = {}): Promise<void> {
     const height = (style.size ?? 10) * leading;
     for (const line of this.#wrapped(text, width, style)) {
+      if (isOutOfBreath(this.#breath)) await breathe(this.#breath);
       this.needs(height);
       this.#line(line, { x, y: this.y, width }, style);
       this.y += height;
@@ -95,41 +100,53 @@ export class PdfPage {
     }
   }
 
+  /** Whatever stands beside a word, it is as wide: a line is as wide as its words and the spaces between them. */
   #wrapped(text: string, width: number, style: TextStyle): string[] {
+    const space = this.#widthOf([{ text: ' ', script: 'latin' }], style);
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [];
-      let line = '';
+      let words: string[] = [];
+      let soFar = 0;
       for (const word of paragraph
         .split(gaps)
         .filter(Boolean)
         .flatMap((one) => this.#fitting(one, width, style))) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && this.#lineWidth(longer, style) > width) {
-          lines.push(line);
-          line = word;
-        } else line = longer;
+        const wide = this.#wordWidth(word, style);
+        if (words.length > 0 && soFar + space + wide > width) {
+          lines.push(words.join(' '));
+          words = [];
+        }
+        soFar = words.length === 0 ? wide : soFar + space + wide;
+        words.push(word);
       }
-      return [...lines, line];
+      return [...lines, words.join(' ')];
     });
   }
 
   /** A word that no line can hold, in pieces. */
   #fitting(word: string, width: number, style: TextStyle): string[] {
-    if (this.#lineWidth(word, style) <= width) return [word];
+    if (this.#wordWidth(word, style) <= width) return [word];
     const letters = [...word];
     const half = Math.ceil(letters.length / 2);
     if (half === letters.length) return [word];
     return [letters.slice(0, half), letters.slice(half)].flatMap((part) => this.#fitting(part.join(''), width, style));
   }
 
-  #lineWidth(line: string, style: TextStyle): number {
-    const words = visualWords(line, 'ltr');
-    const space = this.#widthOf([{ text: ' ', script: 'latin' }], style);
-    return words.reduce((sum, word) => sum + this.#widthOf(word, style), 0) + space * Math.max(0, words.length - 1);
+  #wordWidth(word: string, style: TextStyle): number {
+    return visualWords(word, 'ltr').reduce((sum, runs) => sum + this.#widthOf(runs, style), 0);
   }
 
   #widthOf(runs: readonly TextRun[], style: TextStyle): number {
-    return runs.reduce((sum, run) => sum + this.#choose(run, style).widthOfString(run.text), 0);
+    return runs.reduce((sum, run) => sum + this.#runWidth(run, style), 0);
+  }
+
+  #runWidth(run: TextRun, style: TextStyle): number {
+    const key = `${run.script} ${style.isBold === true} ${style.size} ${run.text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#choose(run, style).widthOfString(run.text);
+    this.#widths.set(key, width);
+    return width;
   }
 
   #choose({ script }: TextRun, { size = 10, isBold = false }: TextStyle): PDFDocument {

@@ -1,10 +1,10 @@
 import type { CommitReport } from '@cartage/contract/logistics/imports/imports.schema.ts';
+import { takeBreath } from '#core/breathe.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { invalidField } from '#core/failure.ts';
-import { takeBreath } from '#logistics/imports/reading/breathe.ts';
 import { type CheckedRow, checkRows, isError } from '#logistics/imports/reading/check-rows.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { commitScenario } from './commit-scenario.ts';

@@ -9,11 +9,11 @@ import type {
   NewImport,
   TableKind,
 } from '@cartage/contract/logistics/imports/imports.schema.ts';
+import { takeBreath } from '#core/breathe.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import { inSlices } from '#core/database/slices.ts';
 import { Failure, invalidField } from '#core/failure.ts';
-import { takeBreath } from '#logistics/imports/reading/breathe.ts';
 import { type CheckedRow, markDoubles } from '#logistics/imports/reading/check-rows.ts';
 import { detectFacts } from '#logistics/imports/reading/detect-facts.ts';
 import { fieldOfKey, mapColumns } from '#logistics/imports/reading/map-columns.ts';

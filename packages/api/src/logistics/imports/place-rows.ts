@@ -1,11 +1,11 @@
 import type { GeocodeAnswer } from '@cartage/contract/logistics/addresses/addresses.schema.ts';
 import type { Address } from '@cartage/contract/logistics/measures.schema.ts';
+import { takeBreath } from '#core/breathe.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import { inSlices } from '#core/database/slices.ts';
 import { Failure } from '#core/failure.ts';
 import { addressBook, geocodeRows } from '#logistics/addresses/addresses.service.ts';
-import { takeBreath } from '#logistics/imports/reading/breathe.ts';
 import { type CheckedRow, checkRows } from '#logistics/imports/reading/check-rows.ts';
 import type { TextRow } from '#logistics/imports/reading/read-delimited.ts';
 import { askedOf, type RowPlace } from '#logistics/imports/reading/row-place.ts';

@@ -5,9 +5,9 @@ import type {
   TableKind,
 } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import type { Address } from '@cartage/contract/logistics/measures.schema.ts';
+import { type Breath, breathe, isOutOfBreath } from '#core/breathe.ts';
 import { isSameJson } from '#core/same-json.ts';
 import type { Known } from '#logistics/imports/known-records.ts';
-import { type Breath, breathe, isOutOfBreath } from './breathe.ts';
 import type { TextRow } from './read-delimited.ts';
 import { readDeliveryRow } from './read-delivery-row.ts';
 import { readDepotRow, readDriverRow, readVehicleRow } from './read-fleet-rows.ts';

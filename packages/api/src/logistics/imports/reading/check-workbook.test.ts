@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { takeBreath } from '#core/breathe.ts';
 import { excelFile, excelOfSheet, zip } from '#test/excel-file.ts';
-import { takeBreath } from './breathe.ts';
 import { isHarmlessWorkbook } from './check-workbook.ts';
 
 const isHarmless = (bytes: Uint8Array) => isHarmlessWorkbook(bytes, takeBreath());

@@ -1,4 +1,4 @@
-import { type Breath, breathe, isOutOfBreath } from './breathe.ts';
+import { type Breath, breathe, isOutOfBreath } from '#core/breathe.ts';
 import { unpackText, zipEntries } from './zip-entries.ts';
 
 const mostBytes = 100 * 1024 * 1024;

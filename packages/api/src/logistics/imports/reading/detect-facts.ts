@@ -1,5 +1,5 @@
 import type { FileFacts } from '@cartage/contract/logistics/imports/imports.schema.ts';
-import { type Breath, breathe, isOutOfBreath } from './breathe.ts';
+import { type Breath, breathe, isOutOfBreath } from '#core/breathe.ts';
 import { fieldOfKey } from './map-columns.ts';
 import type { FileTable } from './read-table.ts';
 import { dateOrderFinder } from './read-values.ts';
