@@ -2,7 +2,8 @@ import type { Endpoint } from '@cartage/contract/core/endpoint.ts';
 import type { Context } from 'hono';
 import { Failure, fail } from './failure.ts';
 
-const usualLimit = 1024 * 1024;
+/** Bytes of a body where the endpoint says no other. */
+export const usualLimit = 1024 * 1024;
 
 /** What tells one body from another. */
 type Fingerprint = (string | Uint8Array)[];

@@ -1,6 +1,7 @@
 import type { Access, Endpoint, FailureSpec, Schema } from '@cartage/contract/core/endpoint.ts';
 import { problemBodySchema } from '@cartage/contract/core/problem-body.schema.ts';
 import * as z from 'zod/mini';
+import { usualLimit } from '#core/read-body.ts';
 import { exampleOf } from './example-of.ts';
 
 export interface Parameter {
@@ -80,7 +81,12 @@ export function describeCall(slice: string, verb: string, endpoint: Endpoint): O
   };
 }
 
-function parametersOf({ method, path, query }: Endpoint): Parameter[] {
+/** Visitors' retries are their own business: whose they are nobody could tell. */
+const keepsReplies = ({ method, access }: Endpoint) => method !== 'GET' && access !== 'public';
+const isVersioned = ({ method, path }: Endpoint) => method !== 'GET' && path.includes('{');
+
+function parametersOf(endpoint: Endpoint): Parameter[] {
+  const { path, query } = endpoint;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(
     ({ 1: name = '' }): Parameter => ({ name, in: 'path', required: true, schema: { type: 'string' } }),
   );
@@ -95,8 +101,8 @@ function parametersOf({ method, path, query }: Endpoint): Parameter[] {
   );
   const header = (name: string): Parameter => ({ name, in: 'header', required: false, schema: { type: 'string' } });
   const inHeader = [
-    ...(method !== 'GET' ? [header('Idempotency-Key')] : []),
-    ...(method !== 'GET' && inPath.length > 0 ? [header('If-Match')] : []),
+    ...(keepsReplies(endpoint) ? [header('Idempotency-Key')] : []),
+    ...(isVersioned(endpoint) ? [header('If-Match')] : []),
   ];
   return [...inPath, ...inQuery, ...inHeader];
 }
@@ -109,22 +115,50 @@ function requestBodyOf({ body, multipart, bytes }: Endpoint) {
 }
 
 function responsesOf(endpoint: Endpoint): Record<string, object> {
-  const { status, access, body, query, failures = {}, response } = endpoint;
+  const { status, failures = {}, response } = endpoint;
+  const declared = Object.values(failures);
+  // A status the contract declares is told in its words, the usual ones only where it is silent. Input is refused either way.
+  const usual = usualRefusals(endpoint).filter(
+    (one) => one.status === 400 || declared.every((own) => own.status !== one.status),
+  );
+  const refusals: Record<string, Refusal> = {};
+  for (const { status, body } of [...usual, ...declared]) {
+    const { description, content } = refusal(body);
+    const known = refusals[status]?.content;
+    refusals[status] = { description, ...((known ?? content) && { content: { ...known, ...content } }) };
+  }
+  return {
+    [status]: { description: 'Done', ...contentOf(response) },
+    ...(isVersioned(endpoint) && { 412: changedSince }),
+    ...refusals,
+  };
+}
+
+const changedSince = {
+  description: 'It was changed since: the record as it is now',
+  content: { 'application/json': { schema: {} } },
+};
+
+function usualRefusals(endpoint: Endpoint): FailureSpec[] {
+  const { access, body, query, bytes, multipart, path, maxBodyBytes = usualLimit } = endpoint;
   const problem = (status: FailureSpec['status'], code: string, message: string): FailureSpec => ({
     status,
     body: { code, message },
   });
-  const told: readonly FailureSpec[] = [
+  const retries = [
+    problem(409, 'request_running', 'The same request is being answered just now'),
+    problem(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another request'),
+  ];
+  return [
     ...(body || query ? [problem(400, 'invalid_input', 'Invalid input')] : []),
     ...(access === 'public' ? [] : [problem(401, 'unauthenticated', 'Sign in first')]),
     ...(typeof access === 'object' ? [problem(403, 'forbidden', 'You may not do this')] : []),
-    ...(endpoint.path.includes('{') ? [problem(404, 'not_found', 'Record not found')] : []),
+    ...(path.includes('{') ? [problem(404, 'not_found', 'Record not found')] : []),
+    ...(keepsReplies(endpoint) ? retries : []),
+    ...(body || bytes ? [problem(413, 'too_large', `The body is larger than ${maxBodyBytes} bytes`)] : []),
+    ...(body && !multipart ? [problem(415, 'unsupported_media_type', 'Send application/json')] : []),
     problem(429, 'too_many_requests', 'Too many requests; try again later'),
-    ...Object.values(failures),
   ];
-  // A status the contract declares is told in its words, the usual ones only where it is silent.
-  const refusals = Object.fromEntries(told.map((one) => [one.status, refusal(one.body)]));
-  return { [status]: { description: 'Done', ...contentOf(response) }, ...refusals };
 }
 
 function contentOf(response: Endpoint['response']) {
@@ -135,7 +169,12 @@ function contentOf(response: Endpoint['response']) {
   return { content: { 'application/json': { schema, example: exampleOf(response) } } };
 }
 
-function refusal(example: unknown) {
+interface Refusal {
+  description: string;
+  content?: Record<string, object>;
+}
+
+function refusal(example: unknown): Refusal {
   if (example === null) return { description: 'Refused, without a body' };
   if (typeof example === 'string') return { description: example, content: { 'text/plain': { example } } };
   const message = typeof example === 'object' && 'message' in example ? String(example.message) : 'Refused';

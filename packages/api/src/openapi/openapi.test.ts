@@ -1,7 +1,7 @@
 import { endpointList } from '@cartage/contract/all-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApp, type TestApp } from '#test/open-app.ts';
+import { openTestApp, type Reply, type TestApp } from '#test/open-app.ts';
 import { exampleOf } from './example-of.ts';
 
 let app: TestApp;
@@ -48,6 +48,87 @@ describe('/api/openapi.json', () => {
     ),
   )('the example of what %s takes is a true one', (_name, body) => {
     expect(z.safeParse(body, exampleOf(body)).error?.issues ?? []).toEqual([]);
+  });
+});
+
+describe('what the document says is what is answered', () => {
+  const depots = '/api/apps/logistics/depots';
+  const depot = { code: 'X', name: 'X', location: [9.5, 47.1], timeZone: 'Europe/Vaduz' };
+  const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.call(method, path, { as: 'admin', headers, ...(body === undefined ? {} : { body }) });
+  const sendText = async (method: string, path: string, body: string, type: string): Promise<Reply> => {
+    const headers = { authorization: `Bearer ${await app.signIn('admin')}`, 'content-type': type };
+    const { status, headers: told } = await app.fetch(
+      new Request(`http://localhost${path}`, { method, body, headers }),
+    );
+    return { status, headers: told, body: undefined };
+  };
+  const made = async () => (await send('POST', depots, { ...depot, code: 'M' })).body.id;
+
+  test.each<[what: string, status: number, call: string, answer: () => Promise<Reply>]>([
+    [
+      'a stale write',
+      412,
+      `PATCH ${depots}/{id}`,
+      async () => send('PATCH', `${depots}/${await made()}`, { name: 'Y' }, { 'if-match': '"9"' }),
+    ],
+    [
+      'a code that is taken',
+      409,
+      `POST ${depots}`,
+      async () => {
+        await send('POST', depots, depot);
+        return send('POST', depots, depot);
+      },
+    ],
+    [
+      'a key used twice',
+      422,
+      `POST ${depots}`,
+      async () => {
+        await send('POST', depots, { ...depot, code: 'K' }, { 'idempotency-key': 'k' });
+        return send('POST', depots, { ...depot, code: 'L' }, { 'idempotency-key': 'k' });
+      },
+    ],
+    ['a body of another type', 415, `POST ${depots}`, () => sendText('POST', depots, 'x', 'text/plain')],
+    [
+      'a body that is too large',
+      413,
+      `POST ${depots}`,
+      () => sendText('POST', depots, `"${'x'.repeat(1024 * 1024)}"`, 'application/json'),
+    ],
+    [
+      'no JSON, where the spec has words for what is unknown',
+      400,
+      'PUT /api/apps/calendar/{id}',
+      () => sendText('PUT', '/api/apps/calendar/1', '{', 'application/json'),
+    ],
+    ['those words', 400, 'PUT /api/apps/calendar/{id}', () => send('PUT', '/api/apps/calendar/77', { title: 'A' })],
+    [
+      'a payment of an invoice there is none of',
+      404,
+      'DELETE /api/apps/invoice/{id}/payments/{paymentId}',
+      () => send('DELETE', '/api/apps/invoice/1/payments/1', undefined),
+    ],
+    [
+      'the driver of who drives nothing',
+      404,
+      'GET /api/apps/logistics/driver',
+      () => send('GET', '/api/apps/logistics/driver', undefined),
+    ],
+  ])('%s', async (_what, status, call, answer) => {
+    const reply = await answer();
+    expect(reply.status).toBe(status);
+    const [method = '', path = ''] = call.split(' ');
+    const { body } = await app.call('GET', '/api/openapi.json');
+    const told = body.paths[path][method.toLowerCase()].responses[status];
+    expect(Object.keys(told?.content ?? {})).toContain(reply.headers.get('content-type')?.split(';')[0]);
+  });
+
+  test('a key that a retry is known by is asked of nobody who cannot be told from others', async () => {
+    const { body } = await app.call('GET', '/api/openapi.json');
+    const namesOf = (path: string) => body.paths[path].post.parameters.map(({ name }: { name: string }) => name);
+    expect([namesOf('/api/checkout'), namesOf(depots)]).toEqual([[], ['Idempotency-Key']]);
   });
 });
 

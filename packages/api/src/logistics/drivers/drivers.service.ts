@@ -1,5 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
-import type { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
+import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
 import { dutyTransitions } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import type {
   Driver,
@@ -12,7 +12,7 @@ import type { Ctx } from '#core/context.ts';
 import { jsonArrayHas, toFlag, toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { forbidden, illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
+import { fail, forbidden, illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import {
@@ -140,7 +140,7 @@ const ownRow = (db: Db | Trx, userId: number) =>
 /** The caller's own driver record; they see all of it. */
 export async function getOwnDriver(ctx: Ctx): Promise<Driver> {
   const row = await ownRow(ctx.db, ctx.person().userId).executeTakeFirst();
-  if (!row) throw notFound('Driver');
+  if (!row) throw fail(driverEndpoints.me.failures.drivesNothing);
   return toDriver(all, row);
 }
 const all = { can: () => true };
@@ -149,7 +149,7 @@ const all = { can: () => true };
 export const setDuty = (ctx: Ctx, to: DutyStatus): Promise<Driver> =>
   ctx.transact(async (trx, tell) => {
     const row = await holdRows(trx, ownRow(trx, ctx.person().userId)).executeTakeFirst();
-    if (!row) throw notFound('Driver');
+    if (!row) throw fail(driverEndpoints.setDuty.failures.drivesNothing);
     const legal = nextStates(dutyTransitions, row.dutyStatus, { mover: 'driver' });
     if (!legal.includes(to)) throw illegalTransition(row.dutyStatus, to, legal);
     await recordTimeline(trx, ctx.clock, {

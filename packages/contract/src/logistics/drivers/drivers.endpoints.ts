@@ -16,6 +16,8 @@ import {
 const path = '/api/apps/logistics/drivers';
 const shiftOfDay = z.object({ ...recordId.shape, date: localDateSchema });
 
+const drivesNothing = { status: 404, body: { code: 'not_found', message: 'Driver not found' } } as const;
+
 export const driverEndpoints = {
   list: pagedList({
     path,
@@ -71,6 +73,7 @@ export const driverEndpoints = {
     status: 200,
     access: { action: 'update', subject: 'Driver' },
     response: driverSchema,
+    failures: { drivesNothing },
   }),
   setDuty: endpoint({
     method: 'PUT',
@@ -79,6 +82,7 @@ export const driverEndpoints = {
     access: { action: 'update', subject: 'Driver' },
     body: dutyChangeSchema,
     response: driverSchema,
+    failures: { drivesNothing },
   }),
   shifts: endpoint({
     method: 'GET',
