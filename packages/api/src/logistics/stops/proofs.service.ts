@@ -1,11 +1,11 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
-import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import type { Proof } from '@cartage/contract/logistics/stops/stops.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
-import { Failure, notFound } from '#core/failure.ts';
+import { fail, notFound } from '#core/failure.ts';
 import { fileResponse } from '#core/file-response.ts';
 import { fileTypeOf } from '#core/file-type.ts';
 import { hashOf } from '#core/idempotency.ts';
@@ -16,14 +16,13 @@ import { readOwnStop } from './stops.service.ts';
 import type { ProofsTable } from './stops.table.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
-type Input = VerbInput<(typeof stopEndpoints)['addProof']>;
+type Input = VerbInput<typeof stopEndpoints.addProof>;
 
 /** Keeps a photo or a signature with its stop and attempt. The same picture again is the same proof. */
 export async function addProof(ctx: Ctx, { params, body }: Input): Promise<Proof> {
   const bytes = new Uint8Array(await body.file.arrayBuffer());
   const { contentType } = fileTypeOf(bytes);
-  if (!pictureTypes.includes(contentType))
-    throw new Failure(415, { code: 'not_a_picture', message: 'Send a JPEG, PNG or WebP picture' });
+  if (!pictureTypes.includes(contentType)) throw fail(stopEndpoints.addProof.failures.notAPicture);
   const sha256 = await hashOf(bytes);
   const id = ctx.ids.next('pod');
   // The file first: a row never names bytes that are not there.

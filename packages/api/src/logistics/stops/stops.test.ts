@@ -93,6 +93,18 @@ describe('a proof', () => {
     expect((await send(picture(png), 'subscriber')).status).toBe(403);
   });
 
+  test('whose form leaves the place empty was taken nowhere that is known', async () => {
+    const form = (lon: string, lat: string) => {
+      const filled = picture([...png, 1]);
+      filled.append('lon', lon);
+      filled.append('lat', lat);
+      return filled;
+    };
+    const { status, body } = await send(form('', ''));
+    expect([status, body.location]).toEqual([201, null]);
+    expect((await send(form(' ', '1'))).body.issues[0].path).toBe('lon');
+  });
+
   test('sent twice is one, and is given as a picture that runs nothing', async () => {
     const first = await send(picture(png));
     const second = await send(picture(png));

@@ -37,6 +37,9 @@ export const stopEndpoints = {
     multipart: true,
     maxBodyBytes: 12 * 1024 * 1024,
     response: proofSchema,
+    failures: {
+      notAPicture: { status: 415, body: { code: 'not_a_picture', message: 'Send a JPEG, PNG or WebP picture' } },
+    },
   }),
   proofFile: endpoint({
     method: 'GET',

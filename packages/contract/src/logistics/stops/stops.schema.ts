@@ -40,12 +40,22 @@ export const proofSchema = z.object({
 });
 export type Proof = z.infer<typeof proofSchema>;
 
+/** Degrees as a form writes them; a field left empty says nothing. */
+const degreesInForm = (most: number) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => (text === '' ? undefined : Number(text.trim() || Number.NaN))),
+      z.optional(z.number().check(z.minimum(-most), z.maximum(most))),
+    ),
+  );
+
 /** Form fields: `file` (JPEG, PNG or WebP, told by its first bytes) and these. */
 export const proofUploadSchema = z.object({
   file: uploadedFileSchema,
   kind: proofKindSchema,
   capturedAt: z.optional(z.iso.datetime()),
   signee: z.optional(prose(120)),
-  lon: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
-  lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
+  lon: z.optional(degreesInForm(180)),
+  lat: z.optional(degreesInForm(90)),
 });
