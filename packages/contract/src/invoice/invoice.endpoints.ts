@@ -93,7 +93,8 @@ export const invoiceEndpoints = {
       clients: z.int(),
       invoices: z.int(),
       /** By currency, in its minor units: what came in, and what is owed on invoices that are out. */
-      money: z.array(z.object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int() })),
+      // Sums of ever so many: beyond what a number counts exactly they are told as near as it comes.
+      money: z.array(z.object({ currency: z.string(), paidMinor: z.number(), unpaidMinor: z.number() })),
     }),
   }),
   get: endpoint({
