@@ -83,7 +83,8 @@ export function describeCall(slice: string, verb: string, endpoint: Endpoint): O
 
 /** Visitors' retries are their own business: whose they are nobody could tell. */
 const keepsReplies = ({ method, access }: Endpoint) => method !== 'GET' && access !== 'public';
-const isVersioned = ({ method, path }: Endpoint) => method !== 'GET' && path.includes('{');
+const isVersioned = ({ method, path, versioned }: Endpoint) =>
+  method !== 'GET' && (versioned === true || path.includes('{'));
 
 function parametersOf(endpoint: Endpoint): Parameter[] {
   const { path, query } = endpoint;

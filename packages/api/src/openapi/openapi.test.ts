@@ -73,6 +73,12 @@ describe('what the document says is what is answered', () => {
       async () => send('PATCH', `${depots}/${await made()}`, { name: 'Y' }, { 'if-match': '"9"' }),
     ],
     [
+      'stale settings',
+      412,
+      'PATCH /api/apps/invoice/settings',
+      () => send('PATCH', '/api/apps/invoice/settings', { dueInDays: 14 }, { 'if-match': '"9"' }),
+    ],
+    [
       'a code that is taken',
       409,
       `POST ${depots}`,

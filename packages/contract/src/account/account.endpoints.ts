@@ -13,6 +13,7 @@ export const accountEndpoints = {
     method: 'PUT',
     path,
     status: 200,
+    versioned: true,
     access: 'signedIn',
     body: accountChangeSchema,
     response: userDetailSchema,

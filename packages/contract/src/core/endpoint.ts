@@ -31,6 +31,8 @@ export interface Endpoint {
   /** null: empty body. `file`: bytes with their own type. `events`: an event stream read with fetch. */
   readonly response: Schema | null | 'file' | 'events';
   readonly failures?: Readonly<Record<string, FailureSpec>>;
+  /** A write that takes If-Match although its path names no record: settings, or what its body names. */
+  readonly versioned?: true;
   /** Told instead of the usual refusal when the body is no JSON. */
   readonly malformed?: FailureSpec;
   /** Largest body in bytes; default 1 MiB. */

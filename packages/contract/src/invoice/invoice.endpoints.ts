@@ -79,6 +79,7 @@ export const invoiceEndpoints = {
     method: 'PATCH',
     path: `${path}/settings`,
     status: 200,
+    versioned: true,
     access: { action: 'manage', subject: 'Invoice' },
     body: invoiceSettingsChangesSchema,
     response: invoiceSettingsSchema,

@@ -15,6 +15,7 @@ export const storeSettingsEndpoints = {
     method: 'PATCH',
     path,
     status: 200,
+    versioned: true,
     access: { action: 'update', subject: 'StoreSettings' },
     body: storeSettingsChangesSchema,
     response: storeSettingsSchema,

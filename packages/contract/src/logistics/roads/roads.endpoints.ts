@@ -40,6 +40,7 @@ export const roadEndpoints = {
     method: 'PATCH',
     path,
     status: 200,
+    versioned: true,
     access: administrators,
     body: roadSettingsChangesSchema,
     response: roadSettingsSchema,

@@ -15,6 +15,7 @@ export const logisticsSettingsEndpoints = {
     method: 'PATCH',
     path,
     status: 200,
+    versioned: true,
     access: { action: 'update', subject: 'LogisticsSettings' },
     body: logisticsSettingsChangesSchema,
     response: logisticsSettingsSchema,
