@@ -60,16 +60,17 @@ export async function listClients({ db }: Ctx) {
 const clientOf = ({ client }: { client: Parameters<typeof toInvoice>[0]['client'] }) => fromJson(client);
 
 /** What stands above the list. A draft is owed by nobody, and what one paid too much is not what another owes less. */
+/** Sums count as near as they come: as whole numbers not every database tells those beyond 2⁵³. */
 export async function sumInvoices({ db }: Ctx) {
   const byCurrency = await db
     .selectFrom('invoices')
     .select((eb) => [
       'currency',
       eb.fn.countAll<number>().as('invoices'),
-      eb.fn.sum<number>('totalMinor').as('totalMinor'),
-      eb.fn.sum<number>('balanceMinor').as('balanceMinor'),
+      eb.fn.sum<number>(eb.cast('totalMinor', 'double precision')).as('totalMinor'),
+      eb.fn.sum<number>(eb.cast('balanceMinor', 'double precision')).as('balanceMinor'),
       eb.fn
-        .sum<number | null>('balanceMinor')
+        .sum<number | null>(eb.cast('balanceMinor', 'double precision'))
         .filterWhere('status', '!=', 'Draft')
         .filterWhere('balanceMinor', '>', 0)
         .as('unpaidMinor'),
