@@ -123,7 +123,7 @@ describe('checkProblem', () => {
       (p) => put(p, { objective: { fewestVehicles: null } }),
       ['objective.fewestVehicles'],
     ],
-    ['priority above 100', (p) => put(job(p), { priority: 101 }), ['jobs[0].priority']],
+    ['priority above the most', (p) => put(job(p), { priority: 10_000_001 }), ['jobs[0].priority']],
     [
       'unknown task in a relation',
       (p) => put(p, { relations: [{ kind: 'sequence', tasks: ['a', 'x'] }] }),

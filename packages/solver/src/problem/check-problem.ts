@@ -260,7 +260,7 @@ function checkDemandable(task: ProblemFields<Demandable>, names: PlanNames): voi
   task.names('skills');
   task.names('incompatibleClasses');
   task.flag('backhaul');
-  task.optionalWhole('priority', 100);
+  task.optionalWhole('priority', problemLimits.priority);
   task.optionalPrice('prize');
   task.optionalInstant('releaseS');
   for (const key of ['allowedVehicles', 'forbiddenVehicles'] as const)

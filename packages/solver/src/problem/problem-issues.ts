@@ -23,6 +23,8 @@ export const problemLimits = {
   places: 200_000,
   matrixPlaces: 20_000,
   dimensions: 16,
+  /** More than all tasks of a large problem weigh at 100 each. */
+  priority: 10_000_000,
 };
 
 const mostIssues = 100;

@@ -73,7 +73,7 @@ export interface Demandable {
   id: string;
   /** All must be held by the vehicle. */
   skills?: string[];
-  /** 0 to 100, default 0: the first aim is the sum of priorities served (see `Objective`). */
+  /** Default 0: the first aim is the sum of priorities served (see `Objective`). People say 0 to 100; what outweighs all others has more. */
   priority?: number;
   /** Left unserved it costs this; absent: it must be served where possible, whatever the cost. */
   prize?: number;

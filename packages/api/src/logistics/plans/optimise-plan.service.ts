@@ -152,12 +152,9 @@ const keepingOf: Record<RunOrder['mode'], Keeping> = {
 };
 
 function problemFor(order: RunOrder, built: PlanProblem, state: PlanState): Problem {
-  const problem = problemOfRun(
-    built,
-    state,
-    keepingOf[order.mode],
-    new Set(order.mode === 'selected' ? order.deliveryIds : []),
-  );
+  const selected = order.mode === 'selected' ? new Set(order.deliveryIds) : undefined;
+  const kept = problemOfRun(built, state, keepingOf[order.mode], selected);
+  const problem = selected ? withoutWaiting(kept, state, selected) : kept;
   const aimed: Problem =
     state.aim === 'fewest_vehicles' ? { ...problem, objective: { fewestVehicles: true } } : problem;
   if (order.mode !== 'scratch') return aimed;
@@ -166,6 +163,14 @@ function problemFor(order: RunOrder, built: PlanProblem, state: PlanState): Prob
     lock === undefined ? [] : [{ ...route, lock, steps: lock === 'all' ? steps : steps.slice(0, lock.prefix) }],
   );
   return { ...aimed, initial };
+}
+
+/** What is on no route and not selected stays out of the plan. */
+function withoutWaiting(problem: Problem, { routes }: PlanState, selected: ReadonlySet<string>): Problem {
+  const onRoutes = new Set(routes.flatMap(deliveriesOf));
+  const kept = <T extends { id: string }>(task: T): T =>
+    selected.has(task.id) || onRoutes.has(task.id) ? task : { ...task, allowedVehicles: [] };
+  return { ...problem, jobs: (problem.jobs ?? []).map(kept), shipments: (problem.shipments ?? []).map(kept) };
 }
 
 function bestOf(problem: Problem, plan: Plan): NonNullable<Run['best']> {

@@ -406,14 +406,18 @@ function lockOf(route: StateRoute, steps: readonly string[]): RoutePlan['lock'] 
 /** What of the present routes has to stay in a run. */
 export type Keeping = 'locks' | 'order' | 'vehicles';
 
-/** The problem of a run: pins and sequences that keep what the mode and the locks ask for. */
+/**
+ * The problem of a run: pins and sequences that keep what the mode and the locks ask for. What is kept weighs more than
+ * all the rest together: no other delivery, however urgent, takes its place.
+ */
 export function problemOfRun(
   { problem, plan }: Pick<PlanProblem, 'problem' | 'plan'>,
   state: PlanState,
   keeping: Keeping,
   free: ReadonlySet<string> = new Set(),
 ): Problem {
-  const known = new Set([...(problem.jobs ?? []), ...(problem.shipments ?? [])].map(({ id }) => id));
+  const tasks = [...(problem.jobs ?? []), ...(problem.shipments ?? [])];
+  const known = new Set(tasks.map(({ id }) => id));
   const vehicleIds = new Set(problem.vehicles.map(({ id }) => id));
   const pins = new Map<string, string>();
   const relations: Relation[] = [...(problem.relations ?? [])];
@@ -426,9 +430,11 @@ export function problemOfRun(
     const inOrder = keeping === 'vehicles' && route.lock === 'none' ? kept.filter((id) => locked.has(id)) : kept;
     if (inOrder.length > 1) relations.push({ kind: 'sequence', tasks: inOrder });
   }
-  const pinned = <T extends { id: string }>(task: T): T => {
+  const rest = tasks.reduce((sum, { id, priority = 0 }) => sum + (pins.has(id) ? 0 : priority), 0);
+  const pinned = <T extends { id: string; priority?: number }>(task: T): T => {
     const vehicleId = pins.get(task.id);
-    return vehicleId === undefined ? task : { ...task, allowedVehicles: [vehicleId] };
+    if (vehicleId === undefined) return task;
+    return { ...task, allowedVehicles: [vehicleId], priority: rest + 1 + (task.priority ?? 0) };
   };
   return {
     ...problem,

@@ -28,7 +28,7 @@ export function executeRun(deps: Deps, claim: Claim): RunningRun {
     const order = fromJson(run.order);
     const search = await openSearch(deps, run.planId, order);
     const keepProgress = progressWriter(deps, claim, search);
-    job = deps.solveRunner.start(orderOf(search, order), keepProgress.take);
+    job = startSearch(deps, search, order, keepProgress.take);
     // Together: a solver that dies at once must find somebody waiting for it.
     const [outcome] = await Promise.all([job.done, lookForCancel()]);
     await keepProgress.settled();
@@ -58,6 +58,19 @@ export function executeRun(deps: Deps, claim: Claim): RunningRun {
       await putBack(deps, claim);
     },
   };
+}
+
+/** Where no delivery has a place there is nothing to search for. */
+function startSearch(
+  { solveRunner }: Deps,
+  search: Search,
+  order: RunOrder,
+  onProgress: (progress: SolveProgress) => void,
+): SolveJob {
+  const { jobs = [], shipments = [], initial = [] } = search.problem;
+  if (jobs.length + shipments.length > 0) return solveRunner.start(orderOf(search, order), onProgress);
+  const found = { percent: 100, plan: initial, cost: 0, unassigned: 0, iterations: 0, stopped: 'iterations' as const };
+  return { done: Promise.resolve(found), cancel: () => {} };
 }
 
 const orderOf = ({ problem }: Search, { timeLimitS, iterations, seed }: RunOrder) => ({

@@ -24,7 +24,7 @@ export const runOrderSchema = z.object({
   mode: z._default(runModeSchema, 'scratch'),
   /** Default: the plan's last one, at first least cost. */
   aim: z.optional(runAimSchema),
-  /** With `selected`. */
+  /** With `selected`: those that may move. The others stay on their routes, or out of the plan. */
   deliveryIds: z.optional(z.array(line(60)).check(z.maxLength(20_000))),
   /** Instead of a time limit: the same number of iterations gives the same plan on every machine. */
   iterations: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000_000))),
