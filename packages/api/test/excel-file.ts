@@ -1,10 +1,14 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The smallest workbook: one sheet of inline strings and numbers. */
-export function excelFile(rows: (string | number)[][]): Uint8Array {
+/** Days since the end of 1899, by the clock the instant shows in UTC. */
+const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569;
+
+/** The smallest workbook: one sheet of inline strings, numbers, and dates with their times. */
+export function excelFile(rows: (string | number | Date)[][]): Uint8Array {
   const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const cell = (value: string | number, row: number, column: number) => {
+  const cell = (value: string | number | Date, row: number, column: number) => {
     const at = `${String.fromCharCode(65 + column)}${row + 1}`;
+    if (value instanceof Date) return `<c r="${at}" s="1"><v>${serialOf(value)}</v></c>`;
     return typeof value === 'number'
       ? `<c r="${at}"><v>${value}</v></c>`
       : `<c r="${at}" t="inlineStr"><is><t>${xmlText(value)}</t></is></c>`;
@@ -23,7 +27,8 @@ export function excelOfSheet(sheet: string): Uint8Array {
   return zip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Orders" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${packageRels}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${packageRels}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<?xml version="1.0"?><styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
   });
 }

@@ -236,9 +236,41 @@ describe('what is found out about a file', () => {
   });
 });
 
+test('every minute of a date with a time in an Excel file is the minute it shows', async () => {
+  // Midnight is the day alone.
+  const minutes = Array.from({ length: 24 * 60 - 1 }, (_, minute) => new Date(Date.UTC(2026, 11, 16, 0, minute + 1)));
+  const { body } = await send(
+    excelFile([
+      ['Ref', 'Name', 'Lat', 'Lon', 'From'],
+      ...minutes.map((at, minute) => [`MIN-${minute}`, 'N', 50.5, 3.25, at]),
+    ]),
+  );
+  expect(body.problems).toEqual([]);
+  const { ids } = (await commit(body.id)).body;
+  const starts: string[] = [];
+  for (const id of ids.deliveries) {
+    const delivery = await app.call('GET', `/api/apps/logistics/deliveries/${id}`, { as: 'maintainer' });
+    starts.push(delivery.body.visits[0].windows[0].from);
+  }
+  expect(starts).toEqual(minutes.map((at) => at.toISOString().slice(11, 16)));
+});
+
+test('depots by name alone are the same ones again; two whose codes would be the same are told apart by a code', async () => {
+  const depots = (...rows: string[]) => send(['name,lat,lon', ...rows].join('\n'), 'depots');
+  const first = await depots('Warehouse of the northern quarter,50,3');
+  expect((await commit(first.body.id)).body).toMatchObject({ created: 1, updated: 0 });
+  const again = await depots('Warehouse of the northern quarter,50.5,3');
+  expect((await commit(again.body.id)).body).toMatchObject({ created: 0, updated: 1 });
+  const two = await depots('Warehouse of the southern bank,50,3', 'Warehouse of the southern dock,50,3', 'Annex,50,3');
+  expect(two.body.problems).toMatchObject([{ line: 3, code: 'ref_twice' }]);
+  expect((await commit(two.body.id)).body).toMatchObject({ created: 2, skipped: 1 });
+});
+
 describe('problems are named by line, column and reason', () => {
   test.each([
     ['ref,name,lat,lon\nP1,,50,3\n', 'name', 'required'],
+    ['ref,name,lat,lon,parcels\nP1,N,50,3,1.5\n', 'parcels', 'not_whole'],
+    ['ref,name,lat,lon,priority\nP1,N,50,3,12.5\n', 'priority', 'not_whole'],
     ['ref,name,lat,lon\nP1,N,95,3\n', 'lat', 'too_big'],
     ['ref,name,lat,lon\nP1,N,50,\n', 'lon', 'half_coordinates'],
     ['ref,name,lat,lon\nP1,N,5o,3\n', 'lat', 'not_a_number'],

@@ -10,7 +10,7 @@ import { isSameJson } from '#core/same-json.ts';
 import type { Known } from '#logistics/imports/known-records.ts';
 import type { TextRow } from './read-delimited.ts';
 import { readDeliveryRow } from './read-delivery-row.ts';
-import { readDepotRow, readDriverRow, readVehicleRow } from './read-fleet-rows.ts';
+import { codeOfName, readDepotRow, readDriverRow, readVehicleRow } from './read-fleet-rows.ts';
 import { askedOf, placedAt, type RowPlace } from './row-place.ts';
 import { type Layout, type RowReader, rowReaders } from './row-reader.ts';
 import { type RowPlan, updateOf } from './row-update.ts';
@@ -88,7 +88,9 @@ export const isError = ({ severity }: ImportRowProblem) => severity === 'error';
 
 function refOf(reader: RowReader, kind: TableKind): string | null {
   const own = reader.text(kind === 'depots' ? 'code' : 'ref');
-  return own ?? (kind === 'deliveries' ? null : (reader.text('name') ?? null));
+  if (own !== undefined || kind === 'deliveries') return own ?? null;
+  const name = reader.text('name');
+  return name === undefined ? null : kind === 'depots' ? codeOfName(name) : name;
 }
 
 function planOf(

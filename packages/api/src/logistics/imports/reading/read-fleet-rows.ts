@@ -91,6 +91,9 @@ export function readVehicleRow(
 
 const whole = (value: number | undefined) => (value === undefined ? undefined : Math.round(value));
 
+/** The code of a depot that has a name only. */
+export const codeOfName = (name: string): string => cutText(name, 20).trim();
+
 export function readDepotRow(reader: RowReader, before: NewDepot | undefined): NewDepot | undefined {
   const name = reader.text('name') ?? before?.name ?? reader.text('code');
   const [from, to] = [reader.time('openFrom'), reader.time('openTo')];
@@ -101,7 +104,7 @@ export function readDepotRow(reader: RowReader, before: NewDepot | undefined): N
     country: reader.country('country'),
   });
   const fields = given({
-    code: reader.text('code') ?? before?.code ?? (name === undefined ? undefined : cutText(name, 20)),
+    code: reader.text('code') ?? before?.code ?? (name === undefined ? undefined : codeOfName(name)),
     name,
     timeZone: reader.text('timeZone'),
     loadingS: reader.measure('loading'),

@@ -57,16 +57,23 @@ export function noteIssues(
       path,
       path,
     ];
-    const code = 'params' in issue && typeof issue.params?.code === 'string' ? issue.params.code : codeOf(issue);
+    const code =
+      'params' in issue && typeof issue.params?.code === 'string'
+        ? issue.params.code
+        : codeOf(issue, reader.has(...fields));
     reader.problem(fields, code, reasons[code] ?? issue.message);
   }
 }
 
-const codeOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'required' : issue.code;
+/** Cells that were read hold numbers where numbers belong: what is left to be wrong with their type is a fraction. */
+function codeOf({ code }: z.core.$ZodIssue, isGiven: boolean): string {
+  if (code !== 'invalid_type') return code;
+  return isGiven ? 'not_whole' : 'required';
+}
 
 const reasons: Record<string, string> = {
   required: 'This must be given',
+  not_whole: 'A whole number is expected',
   ends_before_start: 'It ends before it starts',
   not_plain_text: 'Some characters could not be read',
   wrong_number_of_visits: 'A delivery with a pickup cannot be imported from one row',

@@ -115,8 +115,10 @@ async function readExcel(bytes: Uint8Array, breath: Breath) {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
-    const iso = Number.isNaN(value.getTime()) ? '' : value.toISOString();
-    if (value.getUTCFullYear() <= 1900) return iso.slice(11, 16);
+    // A workbook counts in fractions of days: 08:15 comes as 08:14:59.999.
+    const at = new Date(Math.round(value.getTime() / 1000) * 1000);
+    const iso = Number.isNaN(at.getTime()) ? '' : at.toISOString();
+    if (at.getUTCFullYear() <= 1900) return iso.slice(11, 16);
     return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16);
   }
   return String(value).replaceAll('\0', '\uFFFD').toWellFormed();
