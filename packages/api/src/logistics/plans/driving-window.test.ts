@@ -1,6 +1,6 @@
 import { everyDay } from '@cartage/contract/logistics/depots/depots.schema.ts';
 import { expect, test } from 'vitest';
-import { type DepotHours, drivingWindow } from './driving-window.ts';
+import { type DepotHours, drivingWindow, secondsOf } from './driving-window.ts';
 
 const monday = '2026-11-23';
 const dayStartMs = Date.parse(`${monday}T00:00Z`);
@@ -30,4 +30,21 @@ test('on a day the depot stays closed there is no time to drive', () => {
   const sunday = depot([{ weekday: 7, from: '08:00', to: '12:00' }]);
   expect(hours(sunday, null)).toEqual([7, 7]);
   expect(hours(null, sunday)).toEqual([7, 7]);
+});
+
+test.each([
+  ['both are left out', '02:10', '02:40', ['03:10', '03:40']],
+  ['it begins in what is left out', '02:30', '03:00', ['03:00', '03:00']],
+  ['it is of the night before and after', '22:00', '06:00', ['22:00', '06:00 of the next day']],
+])('a window on the night the clocks go forward: %s', (_what, from, to, expected) => {
+  const of = (date: string, time: string) => Date.parse(`${date}T${time}+02:00`);
+  const dayMs = Date.parse('2027-03-28T00:00+01:00');
+  const [start, end] = secondsOf('2027-03-28', from, to, 'Europe/Paris', dayMs);
+  const instants = expected.map((text) => of(text.includes('next') ? '2027-03-29' : '2027-03-28', text.slice(0, 5)));
+  expect([start, end]).toEqual(instants.map((ms) => (ms - dayMs) / 1000));
+});
+
+test('a night in which the clocks go back is an hour longer', () => {
+  const dayMs = Date.parse('2027-10-30T00:00+02:00');
+  expect(secondsOf('2027-10-30', '22:00', '06:00', 'Europe/Paris', dayMs)).toEqual([22 * 3600, 31 * 3600]);
 });

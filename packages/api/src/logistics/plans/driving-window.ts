@@ -28,9 +28,9 @@ function openingsOf(place: End, date: string, timeZone: string, dayStartMs: numb
   const hours = place?.depot?.openingHours ?? [];
   if (hours.length === 0) return undefined;
   return [0, 1].flatMap((days) => {
-    const day = new Date(Date.parse(date) + days * 86_400_000);
-    const isOfDay = ({ weekday }: (typeof hours)[number]) => weekday % 7 === day.getUTCDay();
-    const name = day.toISOString().slice(0, 10);
+    const name = days === 0 ? date : nextDay(date);
+    const day = new Date(name).getUTCDay();
+    const isOfDay = ({ weekday }: (typeof hours)[number]) => weekday % 7 === day;
     return hours
       .filter(isOfDay)
       .map(({ from, to }) => secondsOf(name, from, to, timeZone, dayStartMs))
@@ -38,7 +38,10 @@ function openingsOf(place: End, date: string, timeZone: string, dayStartMs: numb
   });
 }
 
-/** A wall-time window of the day as seconds on the problem's clock; one that ends before it starts ends the next day. */
+/**
+ * A wall-time window of the day as seconds on the problem's clock; one that ends before it starts ends the next day. What
+ * the clock change leaves out of it is no time at all.
+ */
 export function secondsOf(
   date: string,
   from: WallTime,
@@ -46,7 +49,9 @@ export function secondsOf(
   zone: string,
   dayStartMs: number,
 ): [number, number] {
-  const start = (instantOf(date, from, zone).getTime() - dayStartMs) / 1000;
-  const end = (instantOf(date, to, zone).getTime() - dayStartMs) / 1000;
-  return [start, end >= start ? end : end + 86_400];
+  const at = (day: string, time: WallTime) => (instantOf(day, time, zone).getTime() - dayStartMs) / 1000;
+  const end = at(from <= to ? date : nextDay(date), to);
+  return [Math.min(at(date, from), end), end];
 }
+
+const nextDay = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
