@@ -1,4 +1,9 @@
 import type { FailureSpec } from '@cartage/contract/core/endpoint.ts';
+import * as z from 'zod/mini';
+import { en } from 'zod/v4/locales';
+
+// Messages for people who read the API's answers, or those of a command; screens translate the codes.
+z.config(en());
 
 /** An expected refusal, thrown by verbs and told to the caller as it stands. */
 export class Failure extends Error {

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { en } from 'zod/v4/locales';
 import { brokenRule } from './database/errors.ts';
 import type { Deps } from './deps.ts';
 import { isKnown, tagOf } from './entity-tag.ts';
 import { Failure } from './failure.ts';
-
-// Messages for people who read the API's answers; screens translate the codes.
-z.config(en());
 
 /** Headers as a plain record: hosts write one as it stands, where a `Headers` object costs more than a small query. */
 export type ReplyHeaders = Record<string, string>;
