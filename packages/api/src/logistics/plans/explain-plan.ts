@@ -73,6 +73,9 @@ function toReason(reason: SolverReason, instant: (seconds: number) => string): V
   };
 }
 
+/** People set shifts and windows by the minute: what must be open until a second of one is open to its end. */
+const fullMinute = (seconds: number): number => Math.ceil(seconds / 60) * 60;
+
 /** A vehicle's limits, by the solver's names. */
 const limits = {
   maxDistanceM: 'maxDistanceM',
@@ -83,7 +86,7 @@ const limits = {
 
 function toRelaxation(fix: Fix, wallTime: (seconds: number) => string): KnownRelaxation {
   const { kind, limit, vehicleId, taskId, byS, window, skill, amount, dimension, priorityLost, delta } = fix;
-  const edge = window?.[kind === 'start_earlier' ? 0 : 1];
+  const edge = window && (kind === 'start_earlier' ? window[0] : fullMinute(window[1]));
   return {
     kind,
     ...(vehicleId === undefined ? {} : { vehicleId }),
@@ -114,15 +117,15 @@ function shiftAfter(
   const wallTime = (seconds: number) => wallTimeAt(new Date(instant(seconds)), timeZone).time;
   return kind === 'start_earlier'
     ? { ...shift, from: wallTime(window[0] - (start?.depot?.loadingS ?? 0)) }
-    : { ...shift, to: wallTime(window[1]) };
+    : { ...shift, to: wallTime(fullMinute(window[1])) };
 }
 
-/** Whether that shift gives the time the fix was proven with, to the minute: a depot may be closed then. */
+/** Whether that shift gives the time the fix was proven with: a depot may be closed then. */
 function isDriven({ date }: PlanRow, built: PlanProblem, fix: Fix, shift: PlanVehicle['shift']): boolean {
   const vehicle = built.vehicles.get(fix.vehicleId ?? '');
   if (!vehicle || !fix.window) return false;
   const [leavesS, backS] = drivingWindow({ ...vehicle, shift }, date, built.dayStartMs);
-  return leavesS <= fix.window[0] && backS > fix.window[1] - 60;
+  return leavesS <= fix.window[0] && backS >= fix.window[1];
 }
 
 /** The state a fix leads to: its change as an override of this plan, and the routes that proved it. */

@@ -381,6 +381,26 @@ test('a depot bounds its vehicles: open, loaded before each trip, and no fix has
   expect(routeOf(body, vehicleId).startAt).toBe('2026-11-23T06:10:00.000Z');
 });
 
+test.each([
+  ['extend_shift', { from: '08:00', to: '08:10' }, []],
+  ['start_earlier', { from: '08:00', to: '17:00' }, [{ from: '06:30', to: '07:00' }]],
+])('a fix by whole minutes is enough where driving takes odd seconds: %s', async (kind, shift, windows) => {
+  const depotId = await make('depots', { code: kind, name: kind, location: [9.5, 47.14], timeZone: 'Europe/Vaduz' });
+  const vehicleId = await make('fleet', { ref: kind, name: kind, homeDepotId: depotId, shift });
+  const visit = { location: [9.5731, 47.1613], serviceS: 317, windows };
+  const deliveryId = await make('deliveries', { ref: kind, customer: 'C', serviceDate: grid.date, visits: [visit] });
+  const planId = await make('plans', { date: grid.date, deliveryIds: [deliveryId], vehicleIds: [vehicleId] });
+  await optimise(app, planId, { iterations: 100 });
+  const fixOf = async () =>
+    (await ask('GET', `plans/${planId}`)).body.unassigned[0].relaxations.find((fix: Loose) => fix.kind === kind);
+  await expect.poll(fixOf, { timeout: 20_000, interval: 50 }).toBeDefined();
+  const fix = await fixOf();
+  const { body } = await ask('POST', `plans/${planId}/edits`, { kind: 'apply_fix', deliveryId, relaxationId: fix.id });
+  expect(body.overrides).toMatchObject([{ shift: { [kind === 'extend_shift' ? 'to' : 'from']: fix.until } }]);
+  expect(body.kpi.served).toBe(1);
+  expect(body.routes[0].breaches).toEqual([]);
+});
+
 test('what another plan has given to a driver is not put on a route', async () => {
   const planId = await planGrid11(app, grid);
   const copy = (await ask('POST', `plans/${planId}/scenarios`, { name: 'What if' })).body.id;
