@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AddressIndex, openAddresses } from '#addresses/address-index.ts';
 import { editDistance } from '#addresses/edit-distance.ts';
-import { geocode, geocodeAll } from '#addresses/geocode.ts';
+import { type GeocodeQuery, geocode, geocodeAll } from '#addresses/geocode.ts';
 import { termsOf } from '#addresses/normalize.ts';
 import { reverseGeocode } from '#addresses/reverse.ts';
 import { searchAddresses } from '#addresses/search.ts';
@@ -106,6 +106,23 @@ describe('searching addresses', () => {
     expect(index.meta.counts.address).toBe(6);
   });
 
+  it('two entrances with one number are one answer, two houses far apart are two', async () => {
+    const sketch = towns();
+    const entrance = (id: number, lon: number) =>
+      sketch.nodes.push({
+        id,
+        lon,
+        lat: 47.0003,
+        tags: { 'addr:housenumber': '7', 'addr:street': 'Uferweg', 'addr:city': 'Weststadt' },
+      });
+    entrance(30, 9.001);
+    entrance(31, 9.002);
+    entrance(32, 9.008);
+    const index = await indexOf(writeOsm(sketch));
+    const lons = searchAddresses(index, 'Uferweg 7').map(({ lon }) => lon);
+    expect(lons.sort()).toEqual([9.001, 9.008]);
+  });
+
   it('prefers what is near, finds nothing for nothing, and bears any input', async () => {
     const index = await indexOf(writeOsm(towns()));
     expect(searchAddresses(index, 'Dorfstrasse 2', { near: { lon: 9.02, lat: 47 } })[0]?.components.city).toBe(
@@ -147,6 +164,58 @@ describe('geocoding rows', () => {
       'exact',
       'none',
     ]);
+  });
+
+  it('never takes a house of another town for one in a town that is elsewhere or unknown', async () => {
+    const index = await indexOf(writeOsm(towns()));
+    const status = (query: GeocodeQuery) => geocode(index, query).status;
+    expect(status({ street: 'Dorfstrasse 25', city: 'Wien' })).toBe('none');
+    expect(status({ street: 'Dorfstrasse 25', postcode: '1010', city: 'Wien' })).toBe('none');
+    expect(status({ street: 'Dorfstrasse 25', postcode: '1010' })).toBe('none');
+    expect(status({ text: 'Dorfstrasse 25, 1010 Wien' })).toBe('none');
+    expect(geocode(index, { street: 'Dorfstrasse 25', city: 'Ostdorf' })).toMatchObject({
+      status: 'street',
+      results: [{ components: { city: 'Ostdorf' } }],
+    });
+    expect(status({ street: 'Äulestrasse 4bis', city: 'Ostdorf' })).toBe('town');
+    expect(status({ street: 'Dorfstrasse', city: 'Wien' })).toBe('none');
+    expect(geocode(index, { street: 'Dorfstrasse 2', city: 'Ostdorf' })).toMatchObject({
+      status: 'exact',
+      results: [{ components: { city: 'Ostdorf' } }],
+    });
+  });
+
+  it('knows a town with a slip in it, in another language, with more words, or by its postcode', async () => {
+    const index = await indexOf(writeOsm(towns()));
+    for (const query of [
+      { city: 'Westsadt' },
+      { city: 'مدينة الغرب' },
+      { city: 'Weststadt (Land)' },
+      { city: 'Elsewhere', postcode: '9490' },
+      { city: 'Weststadt', postcode: '9491' },
+      { postcode: '9490' },
+    ])
+      expect(geocode(index, { street: 'Dorfstrasse 25', ...query }), JSON.stringify(query)).toMatchObject({
+        status: 'exact',
+        results: [{ components: { city: 'Weststadt' } }],
+      });
+    expect(geocode(index, { text: 'Dorfstrasse 25, 9490 Weststadt, Land' }).status).toBe('exact');
+  });
+
+  it('a place between two houses comes before a house with other digits', async () => {
+    const sketch = towns();
+    const house = (id: number, lon: number, number: string, city: string) =>
+      sketch.nodes.push({
+        id,
+        lon,
+        lat: 47.0003,
+        tags: { 'addr:housenumber': number, 'addr:street': 'Uferweg', 'addr:city': city },
+      });
+    house(30, 9.001, '10', 'Weststadt');
+    house(31, 9.002, '14', 'Weststadt');
+    house(32, 9.012, '21', 'Ostdorf');
+    const index = await indexOf(writeOsm(sketch));
+    expect(first(index, 'Uferweg 12')).toMatchObject({ precision: 'interpolated', components: { houseNumber: '12' } });
   });
 
   it('tells the address of a place, nearest first, and none far away', async () => {

@@ -2,6 +2,7 @@ import { item } from '#arrays/at.ts';
 import { distanceM } from '#geo/distance.ts';
 import type { AddressIndex } from './address-index.ts';
 import type { AddressResult } from './address-result.ts';
+import { askedTown, isInTown } from './asked-town.ts';
 import { foldHouseNumber, houseParts, queryWords, termsOf } from './normalize.ts';
 import { searchAddresses } from './search.ts';
 
@@ -30,16 +31,20 @@ const LEAST_CONFIDENCE = 0.5;
 /** Answers as good as the best within this share are as likely. */
 const AS_GOOD = 0.97;
 const SAME_PLACE_M = 250;
+const NEARLY = 0.9;
 
 /** Finds the place of one row and says how sure it is. */
 export const geocode = (index: AddressIndex, query: GeocodeQuery): GeocodeAnswer => {
   const text = query.text ?? [query.street, query.postcode, query.city].filter((part) => part).join(', ');
   const results = searchAddresses(index, text, { limit: 10 }).filter((result) => result.confidence >= LEAST_CONFIDENCE);
-  const best = results[0];
-  if (!best) return townOnly(index, query);
-  const rivals = results.filter(
-    (result) => result === best || (isAsLikely(result, best, query) && distanceM(result, best) > SAME_PLACE_M),
-  );
+  const asked = askedTown(query);
+  const isThere = (result: AddressResult) => result.kind === 'place' || isInTown(index, result, asked);
+  const best = results.find(isThere);
+  // What fits much better lies in another town, and what is left has little of what was asked for.
+  if (!best || best.confidence < (results[0]?.confidence ?? 0) * NEARLY) return townOnly(index, query);
+  const rivals = results
+    .filter(isThere)
+    .filter((result) => result === best || (isAsLikely(result, best, query) && distanceM(result, best) > SAME_PLACE_M));
   if (rivals.length > 1 && best.kind !== 'place') return { status: 'several', results: rivals };
   if (best.kind === 'place') return { status: isAskedFor(best, query) ? 'town' : 'none', results: [best] };
   if (best.kind === 'street')

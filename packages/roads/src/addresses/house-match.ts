@@ -22,6 +22,9 @@ const MOST_SUGGESTED = 5;
 /** Farther apart than this, two numbers say nothing about a house between them. */
 const WIDEST_GAP = 60;
 
+/** A place between two houses is likelier to be meant than a house with another digit. */
+const BETWEEN = 0.5;
+const ONE_OFF = 0.45;
 /** Below this a typing error in the number is thought of. */
 const SURE_FIT = 0.86;
 
@@ -50,9 +53,9 @@ export const houseResults = (index: AddressIndex, doc: number, query: HouseQuery
     return chosen.map(({ house, fit }) => houseResult(index, house, withNumber(score, fit)));
   }
   const wanted = numbers.main();
-  const between = interpolate(index, first, end, wanted, withNumber(score, 0.5));
+  const between = interpolate(index, first, end, wanted, withNumber(score, BETWEEN));
   if (between) return [between];
-  const alike = fitting(index, first, end, (house) => (isOneDigitOff(wanted, numberOf(index, house)) ? 0.6 : 0));
+  const alike = fitting(index, first, end, (house) => (isOneDigitOff(wanted, numberOf(index, house)) ? ONE_OFF : 0));
   return alike.length === 1 ? alike.map(({ house, fit }) => houseResult(index, house, withNumber(score, fit))) : [];
 };
 

@@ -43,8 +43,19 @@ export const searchAddresses = (index: AddressIndex, text: string, options: Sear
   if (results.length === 0 && words.length === 1) results.push(...housesByNumberAlone(index, item(words, 0).term));
   const { near } = options;
   const rank = (result: AddressResult) => result.confidence + (near ? 0.08 / (1 + distanceM(near, result) / 5_000) : 0);
-  return results.sort((a, b) => rank(b) - rank(a)).slice(0, limit);
+  const ranked = results.sort((a, b) => rank(b) - rank(a));
+  const different: AddressResult[] = [];
+  for (const result of ranked) {
+    if (different.length === limit) break;
+    if (!different.some((other) => isSame(other, result))) different.push(result);
+  }
+  return different;
 };
+
+/** Entrances of one house with one number are one answer: nobody could tell them apart. */
+const ENTRANCES_M = 150;
+const isSame = (a: AddressResult, b: AddressResult): boolean =>
+  a.label === b.label && a.kind === b.kind && distanceM(a, b) <= ENTRANCES_M;
 
 /** Where houses have numbers and no street, a number is all there is to search for. */
 const housesByNumberAlone = (index: AddressIndex, number: string): AddressResult[] => {
