@@ -33,8 +33,9 @@ export const nodeRule = (tags: Tags, profile: Profile): NodeRule => {
   if (barrier) {
     const stops = profile.mode === 'motor' ? STOPS_MOTOR : profile.mode === 'bicycle' ? STOPS_BICYCLE : STOPS_FOOT;
     const access = taggedAccess(tags, profile);
-    const isLow = profile.size !== null && (parseMetres(tags.maxheight) ?? 99) < profile.size.heightM;
-    const isBlocked = isLow || (access === null ? stops.has(barrier) : access === 'no');
+    const { heightM, widthM } = profile.size ?? { heightM: 0, widthM: 0 };
+    const isTight = (parseMetres(tags.maxheight) ?? 99) < heightM || (parseMetres(tags.maxwidth) ?? 99) < widthM;
+    const isBlocked = isTight || (access === null ? stops.has(barrier) : access === 'no');
     const isSlow =
       barrier === 'gate' || barrier === 'lift_gate' || barrier === 'swing_gate' || barrier === 'toll_booth';
     return { isBlocked, hasSignals: false, delayCs: isSlow && profile.mode === 'motor' ? GATE_CS : 0 };

@@ -26,6 +26,11 @@ describe('values of tags', () => {
     ['350 cm', 3.5],
     ['12\'6"', 3.81],
     ['12 ft', 3.66],
+    ['12.5 ft', 3.81],
+    ['11′6″', 3.51],
+    ['12 feet 6 inches', 3.81],
+    ['3.8; 3.5', 3.5],
+    ['none;4', 4],
     ['default', null],
     ['', null],
   ])('length %s', (text, metres) => {
@@ -42,6 +47,9 @@ describe('values of tags', () => {
       null,
     ]);
     expect(parseTonnes('16000 lbs')).toBeCloseTo(7.26, 2);
+    expect(['3.5 tonnes', '5 tons', '12;7.5', '12 | 7.5 t'].map((text) => parseTonnes(text))).toEqual([
+      3.5, 4.535925, 7.5, 7.5,
+    ]);
   });
 
   it('durations of ferries', () => {

@@ -22,23 +22,37 @@ const parseOneSpeed = (text: string): number | null => {
   return speed > 0 && speed <= 200 ? speed : null;
 };
 
-/** Lengths in metres: "3.5", "3,5 m", "350 cm", "12 ft", 11'6". */
-export const parseMetres = (value: string | undefined): number | null => {
-  if (!value) return null;
-  const feet = /^(\d+)\s*(?:'|ft)\s*(?:(\d+(?:\.\d+)?)\s*(?:"|''|in)?)?$/.exec(value.trim());
+/** The lowest of several values ("3.8; 3.5"); `null` when none says anything. */
+const lowest = (value: string | undefined, parse: (text: string) => number | null): number | null => {
+  const found = (value ?? '').split(/[;|]/).flatMap((part) => parse(part.trim()) ?? []);
+  return found.length === 0 ? null : Math.min(...found);
+};
+
+/** Lengths in metres: "3.5", "3,5 m", "350 cm", "12 ft", 11'6", 11′6″; of several the lowest. */
+export const parseMetres = (value: string | undefined): number | null => lowest(value, parseOneLength);
+
+const FEET = /^(\d+(?:\.\d+)?)\s*(?:'|′|’|ft|feet|foot)\s*(?:(\d+(?:\.\d+)?)\s*(?:"|″|”|''|in|inch|inches)?)?$/i;
+
+const parseOneLength = (text: string): number | null => {
+  const feet = FEET.exec(text);
   if (feet) return Number(feet[1]) * 0.3048 + Number(feet[2] ?? 0) * 0.0254;
-  const match = /^(\d+(?:[.,]\d+)?)\s*(m|metres?|meters?|cm)?$/i.exec(value.trim());
+  const match = /^(\d+(?:[.,]\d+)?)\s*(m|metres?|meters?|cm)?$/i.exec(text);
   if (!match?.[1]) return null;
   return Number(match[1].replace(',', '.')) * (match[2]?.toLowerCase() === 'cm' ? 0.01 : 1);
 };
 
-const TONNES_PER_UNIT: Record<string, number> = { t: 1, kg: 0.001, lbs: 0.000453592, lb: 0.000453592, st: 0.907185 };
+const SHORT_TON = 0.907185;
+const TONNES_PER_UNIT: Record<string, number> = { kg: 0.001, lbs: 0.000453592, lb: 0.000453592 };
 
-/** Weights in metric tonnes: "7.5", "7,5 t", "3500 kg", "10 st" (short tons), "16000 lbs". */
-export const parseTonnes = (value: string | undefined): number | null => {
-  const match = /^(\d+(?:[.,]\d+)?)\s*(t|kg|lbs?|st)?$/i.exec(value?.trim() ?? '');
+/** Weights in metric tonnes: "7.5", "7,5 t", "3500 kg", "10 st" (short tons), "16000 lbs"; of several the lowest. */
+export const parseTonnes = (value: string | undefined): number | null => lowest(value, parseOneWeight);
+
+const parseOneWeight = (text: string): number | null => {
+  const match = /^(\d+(?:[.,]\d+)?)\s*(t|tonnes?|kg|lbs?|st|tons?)?$/i.exec(text);
   if (!match?.[1]) return null;
-  return Number(match[1].replace(',', '.')) * (TONNES_PER_UNIT[match[2]?.toLowerCase() ?? 't'] ?? 1);
+  const unit = match[2]?.toLowerCase() ?? 't';
+  const factor = TONNES_PER_UNIT[unit] ?? (/^(?:st|tons?)$/.test(unit) ? SHORT_TON : 1);
+  return Number(match[1].replace(',', '.')) * factor;
 };
 
 /** A ferry's `duration` in seconds: "00:25", "1:10:00", "25" (minutes), "PT1H20M". */

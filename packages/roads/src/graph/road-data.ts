@@ -13,7 +13,9 @@ const WAY_KEYS = (
   'bicycle:forward bicycle:backward cycleway cycleway:left cycleway:right ' +
   'maxspeed maxspeed:forward maxspeed:backward maxspeed:hgv maxspeed:hgv:forward maxspeed:hgv:backward ' +
   'maxspeed:type source:maxspeed zone:maxspeed duration ' +
-  'maxheight maxheight:physical maxwidth maxwidth:physical maxlength maxweight maxweightrating maxaxleload'
+  'maxheight maxheight:physical maxwidth maxwidth:physical maxlength maxweight maxweightrating maxaxleload ' +
+  'maxheight:hgv maxwidth:hgv maxlength:hgv maxweight:hgv maxweightrating:hgv maxaxleload:hgv maxweight:goods ' +
+  'maxweightrating:goods'
 ).split(' ');
 const NODE_KEYS =
   'barrier highway access vehicle motor_vehicle motorcar goods hgv bicycle foot maxheight maxwidth traffic_signals:direction'.split(

@@ -79,17 +79,23 @@ const ferryAccess = (tags: Tags, profile: Profile, explicit: Access | null): Acc
   return tags.foot === undefined && tags.bicycle === undefined ? 'yes' : 'no';
 };
 
+/** Signed for all, or for this kind of vehicle alone ("maxweight:hgv"). */
 const isTooLarge = (tags: Tags, profile: Profile): boolean => {
   const { size } = profile;
   if (!size) return false;
-  const exceeds = (limit: number | null, measure: number) => limit !== null && limit > 0 && limit < measure;
+  const own = profile.accessKeys.at(-1);
+  const exceeds = (key: string, measure: number, parse: (text: string | undefined) => number | null) =>
+    [tags[`${key}:physical`] ?? tags[key], tags[`${key}:${own}`]].some((text) => {
+      const limit = parse(text);
+      return limit !== null && limit > 0 && limit < measure;
+    });
   return (
-    exceeds(parseMetres(tags['maxheight:physical'] ?? tags.maxheight), size.heightM) ||
-    exceeds(parseMetres(tags['maxwidth:physical'] ?? tags.maxwidth), size.widthM) ||
-    exceeds(parseMetres(tags.maxlength), size.lengthM) ||
-    exceeds(parseTonnes(tags.maxweight), size.weightT) ||
-    exceeds(parseTonnes(tags.maxweightrating), size.weightT) ||
-    exceeds(parseTonnes(tags.maxaxleload), size.axleLoadT)
+    exceeds('maxheight', size.heightM, parseMetres) ||
+    exceeds('maxwidth', size.widthM, parseMetres) ||
+    exceeds('maxlength', size.lengthM, parseMetres) ||
+    exceeds('maxweight', size.weightT, parseTonnes) ||
+    exceeds('maxweightrating', size.weightT, parseTonnes) ||
+    exceeds('maxaxleload', size.axleLoadT, parseTonnes)
   );
 };
 
@@ -107,7 +113,8 @@ const ROUND = new Set(['roundabout', 'circular']);
 
 /** Whether the way may be followed in a direction: one-way rules, their exceptions, and access by direction. */
 export const isOpenTowards = (tags: Tags, roadClass: RoadClass, profile: Profile, direction: Direction): boolean => {
-  for (const key of profile.accessKeys) if (NEVER.has(tags[`${key}:${direction}`] ?? '')) return false;
+  const signed = profile.accessKeys.flatMap((key) => meaningOf(tags[`${key}:${direction}`]) ?? []);
+  if (signed.at(-1) === 'no') return false;
   if (profile.mode === 'foot') {
     const onFoot = ONEWAY[tags['oneway:foot'] ?? ''] ?? 'both';
     return onFoot === 'both' || onFoot === direction;
