@@ -243,6 +243,29 @@ describe('junctions', () => {
     expect(step && instructionText(step, 'ar')).toContain('المخرج الثالث');
   });
 
+  it('an exit of a roundabout is told by the road it leads to, whatever the roundabout is called', async () => {
+    const sketch = new Sketch().node('w', 0, 3).node('e', 6, 3).node('1', 2, 3).node('2', 3, 2).node('3', 4, 3);
+    sketch.node('4', 3, 4);
+    sketch.way('12341', { junction: 'roundabout', name: 'Star Place' });
+    sketch.way('w1', { name: 'West' });
+    sketch.way('e3', { name: 'East' });
+    const roads = await build(sketch);
+    const steps = route(roads, sketch.between('w', '1'), sketch.between('e', '3')).legs[0]?.maneuvers ?? [];
+    expect(steps[1] && instructionText(steps[1], 'en')).toBe('At the roundabout take the 1st exit onto East');
+    expect(steps[1]).not.toHaveProperty('named');
+  });
+
+  it('what lies straight ahead where a road ends is on neither side', async () => {
+    const sketch = new Sketch().node('a', 0, 0).node('b', 6, 0).node('c', 3, 0).node('d', 3, -4);
+    sketch.way('acb', { name: 'Top' });
+    sketch.way('dc', { name: 'Stem' });
+    const roads = await build(sketch);
+    const ahead = { ...sketch.at('c'), lat: sketch.at('c').lat + 0.0002 };
+    const last = (from: LonLat) => route(roads, from, ahead).legs[0]?.maneuvers.at(-1)?.modifier;
+    expect(last(sketch.between('d', 'c'))).toBe('straight');
+    expect(last(sketch.between('a', 'c'))).toBe('left');
+  });
+
   it('turns are told with side and street, and arrival with its side', async () => {
     const sketch = ladder();
     sketch.way('ab', { name: 'First Street' });
@@ -327,6 +350,28 @@ describe('ferries and islands', () => {
     expect(dropped.meta.report.islands[0]?.isKept).toBe(false);
     const near = roadMatrix(dropped, [sketch.at('a')], [sketch.between('p', 'q')], { maxDistanceM: 500 });
     expect(near).toMatchObject({ unsnappedTargets: [0], unsnappedSources: [] });
+  });
+});
+
+describe('ferries in words', () => {
+  it('name the ferry, and say nothing of a road', async () => {
+    const sketch = new Sketch().node('a', 0, 0).node('b', 3, 0).node('c', 20, 0).node('d', 24, 0);
+    sketch.way('ab', { name: 'Quay' });
+    const ferry = sketch.way('bc', { route: 'ferry', name: 'Isle Ferry' });
+    sketch.way('cd', { name: 'Isle Road' });
+    const osm = sketch.osm();
+    const ways = osm.ways.map((way) => {
+      if (way.id !== ferry) return way;
+      const { highway: _none, ...tags } = way.tags ?? {};
+      return { ...way, tags };
+    });
+    const roads = await sketchRoads({ ...osm, ways });
+    const step = route(roads, sketch.between('a', 'b'), sketch.between('c', 'd')).legs[0]?.maneuvers[1];
+    expect((['en', 'fr', 'ar'] as const).map((language) => step && instructionText(step, language))).toEqual([
+      'Board the ferry: Isle Ferry',
+      'Prenez le ferry : Isle Ferry',
+      'اركب العبّارة: \u2068Isle Ferry\u2069',
+    ]);
   });
 });
 

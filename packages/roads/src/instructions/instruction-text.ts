@@ -14,6 +14,8 @@ interface Phrases {
   depart(compass: string): string;
   say: Record<Exclude<ManeuverCode, 'depart' | 'roundabout' | 'arrive'>, (modifier: string) => string>;
   roundabout(exit: string | null): string;
+  /** A ferry's name is no road to turn into. */
+  called(name: string): string;
   arrive: Record<ArrivalSide, string>;
 }
 
@@ -43,6 +45,7 @@ const en: Phrases = {
     ferry: () => 'Board the ferry',
   },
   roundabout: (exit) => (exit ? `At the roundabout take the ${exit} exit` : 'Enter the roundabout'),
+  called: (name) => `: ${name}`,
   arrive: {
     left: 'Your destination is on the left',
     right: 'Your destination is on the right',
@@ -76,6 +79,7 @@ const fr: Phrases = {
     ferry: () => 'Prenez le ferry',
   },
   roundabout: (exit) => (exit ? `Au rond-point, prenez la ${exit} sortie` : 'Entrez dans le rond-point'),
+  called: (name) => ` : ${name}`,
   arrive: {
     left: 'Votre destination est à gauche',
     right: 'Votre destination est à droite',
@@ -111,6 +115,7 @@ const ar: Phrases = {
     ferry: () => 'اركب العبّارة',
   },
   roundabout: (exit) => (exit ? `عند الدوّار اسلك المخرج ${exit}` : 'ادخل الدوّار'),
+  called: (name) => `: ${name}`,
   arrive: {
     left: 'وجهتك على اليسار',
     right: 'وجهتك على اليمين',
@@ -137,6 +142,7 @@ export const instructionText = (maneuver: Maneuver, language: InstructionLanguag
   const onto = road ? phrases.onto(road) : '';
   if (code === 'roundabout')
     return phrases.roundabout(maneuver.exit === null ? null : phrases.ordinal(maneuver.exit)) + onto;
+  if (code === 'ferry') return phrases.say.ferry('') + (road ? phrases.called(road) : '');
   return phrases.say[code](phrases.modifiers[maneuver.modifier]) + onto;
 };
 

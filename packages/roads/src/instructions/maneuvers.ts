@@ -76,9 +76,10 @@ export const maneuversOf = (roads: Roads, parts: readonly EdgePart[], context: L
     const decision = index === 0 ? DEPARTURE : decide(roads, parts, index);
     if (decision) {
       close();
+      const { named, ...what } = decision;
       maneuvers.push({
-        ...decision,
-        ...road(network, part.edge),
+        ...what,
+        ...road(network, part.edge, named),
         ...place(context, item(context.starts, index)),
         ...noFigures,
       });
@@ -128,7 +129,8 @@ const nameLater = (network: RoadNetwork, maneuver: Maneuver | undefined, edge: n
 };
 
 const arrivalSide = (network: RoadNetwork, to: Snap, edge: number): Modifier => {
-  if (to.side === 'on') return 'straight';
+  // Where a road ends before it, a place lies beside another road than the one that is driven.
+  if (to.side === 'on' || to.segment !== segmentOf(network, edge)) return 'straight';
   return (to.side === 'left') !== isBackward(network, edge) ? 'left' : 'right';
 };
 
