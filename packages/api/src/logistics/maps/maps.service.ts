@@ -13,6 +13,7 @@ import { Failure, notFound } from '#core/failure.ts';
 import type { RoadsHost } from '#core/roads-host.ts';
 import { readRoadSettings } from '#logistics/roads/road-settings.service.ts';
 import { type RoadRegion, readRegions, tilesFile } from '#logistics/travel/road-regions.ts';
+import { TileCache } from './tile-cache.ts';
 
 const tilesUrl = ({ id, dataVersion }: RoadRegion): string =>
   mapEndpoints.tile.path.replace('{id}', id).replace('{dataVersion}', dataVersion);
@@ -123,31 +124,6 @@ async function basemapOf(db: Db, query: Query): Promise<VerbAnswer<typeof mapEnd
 /** Servers pages may ask for the chosen map: what a host's security policy lets through besides itself. */
 export const mapOrigins = async (db: Db): Promise<string[]> => originsOf((await readRoadSettings(db)).value.basemap);
 
-const mostTileBytes = 96 * 1024 * 1024;
-
-/** Gzipped tiles, last used last. */
-class TileCache {
-  readonly #tiles = new Map<string, Uint8Array<ArrayBuffer>>();
-  #bytes = 0;
-
-  get(key: string): Uint8Array<ArrayBuffer> | undefined {
-    const tile = this.#tiles.get(key);
-    if (!tile) return undefined;
-    this.#tiles.delete(key);
-    this.#tiles.set(key, tile);
-    return tile;
-  }
-
-  set(key: string, tile: Uint8Array<ArrayBuffer>): void {
-    this.#tiles.set(key, tile);
-    this.#bytes += tile.length;
-    for (const [oldest, { length }] of this.#tiles) {
-      if (this.#bytes <= mostTileBytes) return;
-      this.#tiles.delete(oldest);
-      this.#bytes -= length;
-    }
-  }
-}
 const caches = new WeakMap<RoadsHost, TileCache>();
 
 /** A vector tile of a region: made when first asked for, then kept in memory and by the host. */
