@@ -98,6 +98,10 @@ export function inProcessRoads(): InProcessRoads {
     keepTile: async (folder, name, tile) => void tiles.set(`${folder}/${name}`, new Uint8Array(tile)),
     keepMap: async (uploadId, id) => void maps.set(id, new Uint8Array(Buffer.concat(uploads.get(uploadId) ?? []))),
     removeMap: async (id) => void maps.delete(id),
+    statMap: async (source) => {
+      const bytes = 'id' in source ? maps.get(source.id) : host.extracts.get(source.path);
+      return bytes && { sizeBytes: bytes.length, version: String(bytes.length) };
+    },
     readMap: async (source, offset, length) => {
       const bytes = 'id' in source ? maps.get(source.id) : host.extracts.get(source.path);
       return bytes && new Uint8Array(bytes.subarray(offset, offset + length));

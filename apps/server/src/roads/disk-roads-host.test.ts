@@ -166,12 +166,15 @@ test('a map file of the folder is read as it lies there now: replaced, removed, 
   mkdirSync(join(filesFolder, 'north'));
   const [path, real] = ['north/sea.pmtiles', join(filesFolder, 'north', 'sea.pmtiles')];
   const read = () => host.readMap({ path }, 0, 3);
+  expect(await host.statMap({ path })).toBeUndefined();
   const isRefused = (asked: string) =>
     expect(host.readMap({ path: asked }, 0, 1)).rejects.toMatchObject({ code: 'no_such_file' });
   writeFileSync(real, 'old');
   expect(await read()).toEqual(new TextEncoder().encode('old'));
-  writeFileSync(`${real}.part`, 'new');
+  const old = await host.statMap({ path });
+  writeFileSync(`${real}.part`, 'newer');
   renameSync(`${real}.part`, real);
+  expect(await host.statMap({ path })).toMatchObject({ sizeBytes: 5, version: expect.not.stringMatching(`^${old?.version}$`) });
   expect(await read()).toEqual(new TextEncoder().encode('new'));
   symlinkSync(real, join(filesFolder, 'linked.pmtiles'));
   symlinkSync(join(filesFolder, 'north'), join(filesFolder, 'south'));

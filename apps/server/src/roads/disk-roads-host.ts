@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type ExtractSource, type RoadsHost, RoadsHostError } from '@cartage/api/core/roads-host.ts';
+import { type ExtractSource, type MapSource, type RoadsHost, RoadsHostError } from '@cartage/api/core/roads-host.ts';
 import { regionImporter } from './region-importer.ts';
 import { roadsThreads } from './roads-threads.ts';
 import { refusalOfHost, sendToServer } from './send-to-server.ts';
@@ -43,6 +43,8 @@ export function diskRoadsHost({
   );
   const uploadPath = (id: string) => join(folder, 'uploads', safeName(id));
   const mapPath = (id: string) => join(folder, 'maps', safeName(id));
+  const mapFile = async (source: MapSource): Promise<string> =>
+    'id' in source ? mapPath(source.id) : inFolder(filesFolder, source.path, '.pmtiles');
   const tiles = tileFiles(mostTileBytes);
   const pathOf = async (source: ExtractSource): Promise<string> => {
     if ('uploadId' in source) return uploadPath(source.uploadId);
@@ -97,12 +99,13 @@ export function diskRoadsHost({
       await rename(uploadPath(uploadId), mapPath(id));
     },
     removeMap: (id) => rm(mapPath(id), { force: true }),
-    readMap: async (source, offset, length) =>
-      readPart(
-        'id' in source ? mapPath(source.id) : await inFolder(filesFolder, source.path, '.pmtiles'),
-        offset,
-        length,
-      ),
+    statMap: async (source) => {
+      const found = await mapFile(source)
+        .then((path) => stat(path))
+        .catch(() => undefined);
+      return found && { sizeBytes: found.size, version: Math.round(found.mtimeMs).toString(36) };
+    },
+    readMap: async (source, offset, length) => readPart(await mapFile(source), offset, length),
     refusalOfHost,
     gzip: async (bytes) => new Uint8Array(await compress(bytes, { level: 5 })),
     send: sendToServer,

@@ -69,6 +69,8 @@ export interface RoadsHost {
   /** Makes an upload a map file of that id. */
   keepMap(uploadId: string, id: string): Promise<void>;
   removeMap(id: string): Promise<void>;
+  /** How long a map file is now, and a word that changes with it; undefined when it is not there. */
+  statMap(source: MapSource): Promise<{ sizeBytes: number; version: string } | undefined>;
   /** Bytes of a map file, fewer at its end; undefined when it is not there. */
   readMap(source: MapSource, offset: number, length: number): Promise<Uint8Array<ArrayBuffer> | undefined>;
 

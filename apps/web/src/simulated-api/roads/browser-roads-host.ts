@@ -49,6 +49,10 @@ export function createBrowserRoadsHost(): RoadsHost {
       if (upload) await writeFile(mapPath(id), [new Uint8Array(await upload.arrayBuffer())]);
     },
     removeMap: (id) => removeFile(mapPath(id)),
+    statMap: async (source) => {
+      const file = 'id' in source ? await readFile(mapPath(source.id)) : undefined;
+      return file && { sizeBytes: file.size, version: String(file.lastModified) };
+    },
     readMap: async (source, offset, length) => {
       const file = 'id' in source ? await readFile(mapPath(source.id)) : undefined;
       return file && new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());

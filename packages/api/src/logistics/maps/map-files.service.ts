@@ -20,7 +20,13 @@ const sourceOf = ({ id, path }: Pick<MapFileRow, 'id' | 'path'>): MapSource => (
 export async function listMapFiles(ctx: Ctx): Promise<VerbAnswer<typeof mapEndpoints.files>> {
   const rows = await ctx.db.selectFrom('mapFiles').selectAll().orderBy('name').orderBy('seq').execute();
   const found = ctx.can('manage', 'all') ? await ctx.roads.listFiles('.pmtiles') : [];
-  return { files: rows.map(toMapFile), found };
+  return { files: await Promise.all(rows.map((row) => asItLies(ctx, row))), found };
+}
+
+/** One in the folder is read where it lies, and may have been replaced meanwhile. */
+async function asItLies(ctx: Ctx, row: MapFileRow): Promise<MapFile> {
+  const now = row.path === null ? undefined : await ctx.roads.statMap(sourceOf(row));
+  return toMapFile({ ...row, ...(now && { sizeBytes: now.sizeBytes }) });
 }
 
 /** Begins with its name and the version this product reads. */
@@ -79,16 +85,19 @@ export async function readMapFile(db: Db | Trx, id: string): Promise<MapFileRow>
 /** As much of it as is asked for; readers of .pmtiles ask for a few thousand bytes at a time. */
 export async function sendMapFile(ctx: Ctx, id: string): Promise<Response> {
   const row = await readMapFile(ctx.db, id);
-  const asked = rangeOf(ctx.headers.get('range'), row.sizeBytes);
+  const now = await ctx.roads.statMap(sourceOf(row));
+  if (!now || now.sizeBytes === 0) throw notFound('Map file');
+  const { sizeBytes, version } = now;
+  const asked = rangeOf(ctx.headers.get('range'), sizeBytes);
   const headers = {
     'content-type': 'application/vnd.pmtiles',
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=3600',
-    etag: `"${row.id}-${row.sizeBytes}"`,
+    etag: `"${row.id}-${sizeBytes}-${version}"`,
   };
   if (asked === 'none')
-    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${row.sizeBytes}` } });
-  const range = asked ?? { from: 0, to: row.sizeBytes - 1 };
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${sizeBytes}` } });
+  const range = asked ?? { from: 0, to: sizeBytes - 1 };
   const first = await part(ctx, row, range);
   if (!first) throw notFound('Map file');
   const length = { ...headers, 'content-length': String(range.to - range.from + 1) };
@@ -96,7 +105,7 @@ export async function sendMapFile(ctx: Ctx, id: string): Promise<Response> {
   if (!asked) return new Response(body, { headers: length });
   return new Response(body, {
     status: 206,
-    headers: { ...length, 'content-range': `bytes ${range.from}-${range.to}/${row.sizeBytes}` },
+    headers: { ...length, 'content-range': `bytes ${range.from}-${range.to}/${sizeBytes}` },
   });
 }
 
