@@ -1,6 +1,7 @@
 import { openAddresses } from '#addresses/address-index.ts';
 import { type ProfileName, profileOf } from '#graph/profile.ts';
 import type { ByteSource, Inflate } from '#osm/osm-file.ts';
+import { OsmFileError } from '#osm/osm-file-error.ts';
 import { openRoads, roadsBounds } from '#routing/roads.ts';
 import { openTiles } from '#tiles/tile-store.ts';
 import {
@@ -68,6 +69,9 @@ export const runImport = async (source: ByteSource, order: ImportOrder, host: Im
     }
     await take(next.value, order.profiles, outcome, host);
   }
+  // Cut off where a block ends it still reads well, and would take the place of a region that has roads.
+  if (outcome.report.profiles.length > 0 && outcome.report.profiles.every(({ segments }) => segments === 0))
+    throw new OsmFileError('no-roads', source.sizeBytes, 'The file has no roads for these profiles');
   outcome.report.durationMs = Math.round(host.nowMs() - startMs);
   outcome.report.peakMemoryBytes = peakBytes;
   return outcome;
@@ -88,7 +92,7 @@ const take = async (
   outcome.sizeBytes += data.byteLength;
   if (event.kind === 'roads') {
     const roads = openRoads(data);
-    outcome.bounds = roadsBounds(roads);
+    if (event.report.segments > 0) outcome.bounds = around(outcome, roadsBounds(roads));
     outcome.dataVersion += roads.version;
     const { segments, edges, turns, restrictions, islandCount } = event.report;
     outcome.report.profiles.push({
@@ -110,6 +114,19 @@ const take = async (
     outcome.report.addresses = { ...openAddresses(data).meta.counts };
     await host.store(ADDRESSES_FILE_NAME, data);
   }
+};
+
+/** The roads of all profiles: a stop that only cars reach lies in the region too. */
+const around = ({ bounds, report }: ImportOutcome, [west, south, east, north]: ImportOutcome['bounds']) => {
+  if (report.profiles.every(({ segments }) => segments === 0))
+    return [west, south, east, north] as ImportOutcome['bounds'];
+  const joined: ImportOutcome['bounds'] = [
+    Math.min(bounds[0], west),
+    Math.min(bounds[1], south),
+    Math.max(bounds[2], east),
+    Math.max(bounds[3], north),
+  ];
+  return joined;
 };
 
 const percentOf = (

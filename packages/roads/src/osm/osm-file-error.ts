@@ -1,4 +1,4 @@
-export type OsmFileErrorCode = 'empty' | 'truncated' | 'malformed' | 'codec' | 'feature' | 'too-large';
+export type OsmFileErrorCode = 'empty' | 'truncated' | 'malformed' | 'codec' | 'feature' | 'too-large' | 'no-roads';
 
 /** A file that cannot be read: what is wrong, and the byte of the file where the broken part begins. */
 export class OsmFileError extends Error {

@@ -74,9 +74,20 @@ describe('an upload', () => {
   });
 });
 
+/** The header block alone: what is left when a copy breaks off just there. */
+function firstBlockBytes(file: Uint8Array): number {
+  for (let end = 5; end < file.length; end++) {
+    const length = new DataView(file.buffer, file.byteOffset + end).getUint32(0);
+    if (length > 0 && length < 64 && new TextDecoder().decode(file.subarray(end + 6, end + 13)) === 'OSMData')
+      return end;
+  }
+  throw new Error('The file has one block');
+}
+
 describe('a file that is broken', () => {
   test.each([
     ['cut off', (file: Uint8Array) => file.subarray(0, file.length - 20), 'truncated'],
+    ['cut off where a block ends', (file: Uint8Array) => file.subarray(0, firstBlockBytes(file)), 'no-roads'],
     ['no extract', () => new TextEncoder().encode('<osm version="0.6"></osm> and some more'), 'malformed'],
   ])('%s leaves the old region as it is and says where', async (_name, spoil, code) => {
     const before = await importTinyTown(app, { name: 'Kept' });

@@ -69,7 +69,7 @@ export type RegionImportPhase = (typeof regionImportPhases)[number];
 
 /**
  * Why an import came to nothing; the region it was to replace is as before. Codes of files: `empty`, `truncated`,
- * `malformed`, `codec`, `feature`, `too-large`; others: `interrupted`, `storage_full`, `out_of_memory`, `failed`.
+ * `malformed`, `codec`, `feature`, `too-large`, `no-roads`; others: `interrupted`, `storage_full`, `out_of_memory`, `failed`.
  */
 export const regionImportErrorSchema = z.object({
   code: z.string(),

@@ -63,6 +63,7 @@ export const messages = {
   'error.codec': 'الملف مضغوط بطريقة لا تُقرأ هنا؛ صدّره بضغط zlib.',
   'error.feature': 'يطلب الملف خاصية لا تُقرأ هنا.',
   'error.too-large': 'جزء من المقتطف أكبر من أن يُقرأ.',
+  'error.no-roads': 'لا طرق في الملف لهذه الوسائل؛ ربما انقطع أثناء نسخه.',
   'error.interrupted': 'توقف Cartage أو أُغلق في الأثناء. استورده ثانية.',
   'error.storage_full': 'لم يبق متسع لحفظه.',
   'error.out_of_memory': 'لم تكف الذاكرة. اختر مقتطفًا أصغر أو وسائل أقل.',

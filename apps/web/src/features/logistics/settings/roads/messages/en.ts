@@ -53,6 +53,7 @@ export const messages = {
   'error.codec': 'The file is packed in a way that is not read here; export it with zlib packing.',
   'error.feature': 'The file asks for a feature that is not read here.',
   'error.too-large': 'A part of the extract is too large to be read.',
+  'error.no-roads': 'The file has no roads for these profiles; perhaps it was cut off while being copied.',
   'error.interrupted': 'Cartage was stopped or closed meanwhile. Import it again.',
   'error.storage_full': 'There is no room left to store it.',
   'error.out_of_memory': 'The memory was not enough for this extract. Choose a smaller one or fewer profiles.',

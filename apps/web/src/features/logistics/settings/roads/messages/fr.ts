@@ -56,6 +56,7 @@ export const messages = {
   'error.codec': 'Le fichier est compressé d’une façon qui n’est pas lue ici ; exportez-le avec zlib.',
   'error.feature': 'Le fichier demande une fonction qui n’est pas lue ici.',
   'error.too-large': 'Une partie de l’extrait est trop grande pour être lue.',
+  'error.no-roads': 'Le fichier n’a pas de routes pour ces profils ; il a peut-être été coupé pendant la copie.',
   'error.interrupted': 'Cartage a été arrêté ou fermé entre-temps. Importez-le de nouveau.',
   'error.storage_full': 'Il n’y a plus de place pour l’enregistrer.',
   'error.out_of_memory': 'La mémoire n’a pas suffi. Choisissez un extrait plus petit ou moins de profils.',
