@@ -29,7 +29,7 @@ export const isInTown = (index: AddressIndex, result: AddressResult, asked: Aske
   if (askedWords.length === 0 && askedCode === '') return true;
   if (askedCode !== '' && askedCode === codeOf(postcode)) return true;
   if (askedWords.length === 0) return postcode === '';
-  if (city === '' || isSameTown(askedWords, wordsOf(city))) return true;
+  if (city === '' || isSameTown(asked.city, city)) return true;
   return searchAddresses(index, asked.city, { limit: 5 }).some(
     (place) =>
       place.kind === 'place' &&
@@ -44,7 +44,8 @@ const codeOf = (postcode: string): string => fold(postcode).replace(/[^\p{L}\p{N
 const wordsOf = (town: string): string[] => termsOf(town).filter((term) => !isNumeric(term));
 
 /** "Halle (Saale)" and "Halle an der Saale", "Vaduz FL" and "Vaduz"; a letter of a longer word may be wrong. */
-const isSameTown = (a: readonly string[], b: readonly string[]): boolean => {
+export const isSameTown = (one: string, other: string): boolean => {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
   const [fewer, more] = a.length < b.length ? [a, b] : [b, a];
   return fewer.length > 0 && fewer.every((word) => more.some((other) => isAlike(word, other)));
 };

@@ -42,8 +42,7 @@ export const searchAddresses = (index: AddressIndex, text: string, options: Sear
   }
   if (results.length === 0 && words.length === 1) results.push(...housesByNumberAlone(index, item(words, 0).term));
   const { near } = options;
-  const rank = (result: AddressResult) => result.confidence + (near ? 0.08 / (1 + distanceM(near, result) / 5_000) : 0);
-  const ranked = results.sort((a, b) => rank(b) - rank(a));
+  const ranked = results.sort((a, b) => rankOf(b, near) - rankOf(a, near));
   const different: AddressResult[] = [];
   for (const result of ranked) {
     if (different.length === limit) break;
@@ -51,6 +50,10 @@ export const searchAddresses = (index: AddressIndex, text: string, options: Sear
   }
   return different;
 };
+
+/** Orders results: by how well they fit, what is near a little earlier. */
+export const rankOf = (result: LonLat & { confidence: number }, near: LonLat | undefined): number =>
+  result.confidence + (near ? 0.08 / (1 + distanceM(near, result) / 5_000) : 0);
 
 /** Entrances of one house with one number are one answer: nobody could tell them apart. */
 const ENTRANCES_M = 150;

@@ -120,6 +120,13 @@ export const getJson = (
 ): Promise<Answer> =>
   requestJson(host, provider, { url, method: 'GET', headers: { accept: 'application/json', ...headers } });
 
+/** The same where whatever is not found is an empty answer: any other status is a refusal, not "nothing found". */
+export const getJsonOk = async (...request: Parameters<typeof getJson>): Promise<unknown> => {
+  const { status, json } = await getJson(...request);
+  if (status !== 200) throw new ProviderError(request[1], 'refused', `HTTP ${status}`);
+  return json;
+};
+
 export const postJson = (
   host: HttpHost,
   provider: string,

@@ -1,5 +1,5 @@
 import type { AddressKind, AddressResult } from '#addresses/address-result.ts';
-import { getJson, type HttpHost, trimBase } from './http.ts';
+import { getJsonOk, type HttpHost, trimBase } from './http.ts';
 import type { GeocodingProvider } from './provider.ts';
 import { field, list, numeric, text } from './read-json.ts';
 
@@ -13,19 +13,24 @@ export interface NominatimOptions {
 
 const NAME = 'nominatim';
 
+/** When the next request to a public server may leave: for the whole application, however many providers it makes. */
+const turns = new Map<string, Promise<void>>();
+
 /** Nominatim's `search` and `reverse`. */
 export const nominatimProvider = (host: HttpHost, options: NominatimOptions): GeocodingProvider => {
   const base = trimBase(options.baseUrl);
   const headers = { 'user-agent': options.userAgent };
-  let turn: Promise<void> = Promise.resolve();
   /** On the public server requests go out one a second, one after the other. */
   const inTurn = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (!options.isPublic) return ask();
-    const before = turn;
+    const before = turns.get(base);
     let release: () => void = () => undefined;
-    turn = new Promise((resolve) => {
-      release = resolve;
-    });
+    turns.set(
+      base,
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+    );
     await before;
     try {
       return await ask();
@@ -53,12 +58,12 @@ export const nominatimProvider = (host: HttpHost, options: NominatimOptions): Ge
             `viewbox=${[lon - 0.5, lat + 0.5, lon + 0.5, lat - 0.5].map((edge) => edge.toFixed(5)).join(',')}`,
           );
         }
-        const { json } = await getJson(host, NAME, `${base}/search?${parameters.join('&')}`, headers);
+        const json = await getJsonOk(host, NAME, `${base}/search?${parameters.join('&')}`, headers);
         return list(json).flatMap((one) => toResult(one) ?? []);
       }),
     reverse: ({ lon, lat }) =>
       inTurn(async () => {
-        const { json } = await getJson(
+        const json = await getJsonOk(
           host,
           NAME,
           `${base}/reverse?lat=${lat}&lon=${lon}&format=jsonv2&addressdetails=1`,

@@ -1,5 +1,5 @@
 import type { AddressKind, AddressResult } from '#addresses/address-result.ts';
-import { getJson, type HttpHost, trimBase } from './http.ts';
+import { getJsonOk, type HttpHost, trimBase } from './http.ts';
 import type { GeocodingProvider } from './provider.ts';
 import { field, list, numeric, text } from './read-json.ts';
 
@@ -27,11 +27,11 @@ export const peliasProvider = (host: HttpHost, options: PeliasOptions): Geocodin
       if (query.near) parameters.push(`focus.point.lat=${query.near.lat}`, `focus.point.lon=${query.near.lon}`);
       if (query.countries?.length) parameters.push(`boundary.country=${query.countries.join(',')}`);
       if (query.language) parameters.push(`lang=${encodeURIComponent(query.language)}`);
-      const { json } = await getJson(host, NAME, `${base}/search?${parameters.join('&')}${key}`);
+      const json = await getJsonOk(host, NAME, `${base}/search?${parameters.join('&')}${key}`);
       return list(json, 'features').flatMap((feature) => toResult(feature, json) ?? []);
     },
     reverse: async ({ lon, lat }) => {
-      const { json } = await getJson(host, NAME, `${base}/reverse?point.lat=${lat}&point.lon=${lon}&size=1${key}`);
+      const json = await getJsonOk(host, NAME, `${base}/reverse?point.lat=${lat}&point.lon=${lon}&size=1${key}`);
       return toResult(list(json, 'features')[0], json);
     },
   };

@@ -1,6 +1,6 @@
 import type { AddressKind, AddressResult } from '#addresses/address-result.ts';
 import { addressLabel } from '#addresses/address-result.ts';
-import { getJson, type HttpHost, trimBase } from './http.ts';
+import { getJsonOk, type HttpHost, trimBase } from './http.ts';
 import type { GeocodingProvider } from './provider.ts';
 import { field, list, numeric, text } from './read-json.ts';
 
@@ -33,7 +33,7 @@ export const photonProvider = (host: HttpHost, options: PhotonOptions): Geocodin
       const language = query.language?.slice(0, 2);
       if (language && LANGUAGES.has(language)) parameters.push(`lang=${language}`);
       if (query.near) parameters.push(`lat=${query.near.lat}`, `lon=${query.near.lon}`);
-      const { json } = await getJson(host, NAME, `${base}/api?${parameters.join('&')}`);
+      const json = await getJsonOk(host, NAME, `${base}/api?${parameters.join('&')}`);
       const results = list(json, 'features').flatMap((feature, rank) => toResult(feature, query.text, rank) ?? []);
       const countries = query.countries ?? [];
       return countries.length === 0
@@ -41,7 +41,7 @@ export const photonProvider = (host: HttpHost, options: PhotonOptions): Geocodin
         : results.filter(({ components }) => countries.includes(components.country ?? ''));
     },
     reverse: async ({ lon, lat }) => {
-      const { json } = await getJson(host, NAME, `${base}/reverse?lon=${lon}&lat=${lat}`);
+      const json = await getJsonOk(host, NAME, `${base}/reverse?lon=${lon}&lat=${lat}`);
       return toResult(list(json, 'features')[0], '', 0);
     },
   };

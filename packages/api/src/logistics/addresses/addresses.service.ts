@@ -7,13 +7,14 @@ import type {
 } from '@cartage/contract/logistics/addresses/addresses.schema.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { AddressResult } from '@cartage/roads/addresses/address-result.ts';
+import { rankOf } from '@cartage/roads/addresses/search.ts';
 import type { GeocodingProvider } from '@cartage/roads/providers/provider.ts';
 import type { Deps } from '#core/deps.ts';
 import { Failure } from '#core/failure.ts';
 import { readRoadSettings } from '#logistics/roads/road-settings.service.ts';
 import { geocodingProvider, hostFor, serverTrouble, withKey } from '#logistics/travel/map-servers.ts';
 import { addressesFile, covers, type RoadRegion, readRegions } from '#logistics/travel/road-regions.ts';
-import { answerOfServer } from './answer-of-server.ts';
+import { answerOfServer, asGood, metresBetween, samePlaceM } from './answer-of-server.ts';
 
 export type AddressDeps = Pick<Deps, 'db' | 'roads' | 'secret' | 'log'>;
 
@@ -43,7 +44,8 @@ export async function searchForAddresses(
   { q, typing, lon, lat, limit }: Search,
 ): Promise<VerbAnswer<typeof addressEndpoints.search>> {
   const book = await addressBook(deps);
-  const near = lon === undefined || lat === undefined ? {} : { near: { lon, lat } };
+  const near: { near?: { lon: number; lat: number } } =
+    lon === undefined || lat === undefined ? {} : { near: { lon, lat } };
   if (book.by === 'nobody') return { results: [], isAvailable: false, allowsTyping: false };
   if (book.by === 'server') {
     const { allowsTyping } = book.provider;
@@ -61,11 +63,13 @@ export async function searchForAddresses(
         isTyping: typing,
         ...near,
       } as const;
-      return (await deps.roads.ask(question)).map((one) => foundIn(region, one));
+      return (await deps.roads.ask(question)).map((one) => ({ ...one, region }));
     }),
   );
-  const results = answers.flat().sort((a, b) => b.confidence - a.confidence);
-  return { results: results.slice(0, limit), isAvailable: true, allowsTyping: true };
+  // Each region has put its own in order; one order over all is made as they make theirs.
+  const ranked = answers.flat().toSorted((a, b) => rankOf(b, near.near) - rankOf(a, near.near));
+  const results = ranked.slice(0, limit).map(({ region, ...one }) => foundIn(region, one));
+  return { results, isAvailable: true, allowsTyping: true };
 }
 
 /** The address nearest to a point. */
@@ -117,10 +121,19 @@ const sureness: Record<GeocodeAnswer['status'], number> = {
   exact: 5,
 };
 const surer = (a: GeocodeAnswer, b: GeocodeAnswer): GeocodeAnswer => {
+  if (isEitherLikely(a, b)) return { status: 'several', results: [...a.results, ...b.results] };
   const difference = sureness[b.status] - sureness[a.status];
   if (difference !== 0) return difference > 0 ? b : a;
   return (b.results[0]?.confidence ?? 0) > (a.results[0]?.confidence ?? 0) ? b : a;
 };
+
+/** Two regions know it in places apart, one as well as the other. */
+function isEitherLikely(a: GeocodeAnswer, b: GeocodeAnswer): boolean {
+  const [one, other] = [a.results[0], b.results[0]];
+  if (!one || !other || one.kind !== other.kind || one.kind === 'place') return false;
+  const isAsGood = Math.min(one.confidence, other.confidence) >= asGood * Math.max(one.confidence, other.confidence);
+  return isAsGood && metresBetween(one, other) > samePlaceM;
+}
 
 const toQuery = ({ text, street, postcode, city }: GeocodeQuery) => ({
   ...(text ? { text } : {}),

@@ -1,3 +1,5 @@
+import { writeOsm } from '@cartage/roads/test/osm-writer.ts';
+import { tinyTown } from '@cartage/roads/test/tiny-town.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importTinyTown } from '#test/import-tiny-town.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
@@ -67,6 +69,45 @@ describe('with a region', () => {
   });
 });
 
+describe('with a second region elsewhere', () => {
+  const [east, far] = ['Eastham', 3];
+  beforeAll(async () => {
+    const sketch = tinyTown();
+    const named = (tags: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(tags).map(([key, value]) => [
+          key,
+          value === 'Tinytown' ? east : value === '9490' ? '8000' : value,
+        ]),
+      );
+    const nodes = sketch.nodes.map(({ tags, ...node }) => ({
+      ...node,
+      lon: node.lon + far,
+      ...(tags ? { tags: named(tags) } : {}),
+    }));
+    app.roads.extracts.set('east.osm.pbf', writeOsm({ ...sketch, nodes }));
+    await importTinyTown(app, { path: 'east.osm.pbf', name: east });
+  });
+
+  test('what is near comes first, and a house that both have is for a person to choose', async () => {
+    const firstNear = async (lon: number) =>
+      (await search(`q=Harbour%20Street%207&lon=${lon}&lat=47.1&typing=false`)).results[0].address.city;
+    expect([await firstNear(9.5), await firstNear(9.5 + far)]).toEqual(['Tinytown', east]);
+    const { answers } = await geocode(
+      { street: 'Harbour Street 7' },
+      { street: 'Harbour Street 7', city: east },
+      { street: 'Harbour Street 7', city: 'Tinytown' },
+      { street: 'Harbour Street 7', city: 'Wien', postcode: '1010' },
+    );
+    expect(answers.map(({ status }: { status: string }) => status)).toEqual(['several', 'exact', 'exact', 'none']);
+    expect(answers[0].results.map(({ address }: { address: { city: string } }) => address.city).sort()).toEqual([
+      east,
+      'Tinytown',
+    ]);
+    expect(answers[1].results[0].address.city).toBe(east);
+  });
+});
+
 describe('by a server', () => {
   const answers: Record<string, unknown> = {
     search: [
@@ -100,6 +141,30 @@ describe('by a server', () => {
     expect((await geocode({ street: 'Mill Street 4', city: 'Tinytown' })).answers[0].status).toBe('exact');
   });
 
+  test('a house it knows in another town than the row names is for a person to take', async () => {
+    const { answers } = await geocode(
+      { street: 'Mill Street 4', city: 'Wien' },
+      { street: 'Mill Street 4', city: 'TINYTOWN (LI)' },
+      { street: 'Mill Street 4' },
+    );
+    expect(answers.map(({ status }: { status: string }) => status)).toEqual(['several', 'exact', 'exact']);
+    expect(answers[0].results).toHaveLength(1);
+  });
+
+  test('the public one is asked once a second, whoever asks', async () => {
+    const body = { geocodingServer: { kind: 'nominatim', url: 'https://nominatim.openstreetmap.org' } };
+    await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body });
+    const answer = app.roads.servers;
+    const times: number[] = [];
+    app.roads.servers = (request) => {
+      times.push(performance.now());
+      return answer(request);
+    };
+    await Promise.all([search('q=Mill&typing=false'), search('q=Lane&typing=false')]);
+    app.roads.servers = answer;
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900);
+  });
+
   test('a public one is not asked with every key, nor for many rows', async () => {
     const body = { geocodingServer: { kind: 'nominatim', url: 'https://nominatim.openstreetmap.org' } };
     await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body });
@@ -115,5 +180,19 @@ describe('by a server', () => {
     await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body });
     const reply = await app.call('GET', `${path}?q=Mill`, { as: 'editor' });
     expect(reply).toMatchObject({ status: 503, body: { code: 'geocoding_server_down', reason: 'unauthorized' } });
+    for (const kind of ['photon', 'nominatim', 'pelias']) {
+      app.roads.servers = async () => ({ status: 404, retryAfter: null, text: '{"error":"not found: invalid path"}' });
+      const geocodingServer = { kind, url: 'https://geo.example.org/wrong' };
+      await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body: { geocodingServer } });
+      expect(await app.call('GET', `${path}?q=Mill`, { as: 'editor' })).toMatchObject({
+        status: 503,
+        body: { code: 'geocoding_server_down', reason: 'refused' },
+      });
+      const tried = await app.call('POST', '/api/apps/logistics/roads/test', {
+        as: 'admin',
+        body: { geocodingServer },
+      });
+      expect(tried.body).toMatchObject({ ok: false, error: { code: 'refused' } });
+    }
   });
 });
