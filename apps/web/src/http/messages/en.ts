@@ -84,6 +84,7 @@ export const messages = {
   docks_free: 'Every vehicle there that can wait is loaded before it leaves.',
   version_seen: 'The route has changed since you looked.',
   cannot_dispatch: 'This route cannot be dispatched yet.',
+  server_expected: 'Name the server that is to be asked.',
   host_refused: 'This address is in a private network, which is not allowed.',
   no_tile_template: 'Write the address with {z}, {x} and {y} in it.',
   committed: 'This row is committed already.',

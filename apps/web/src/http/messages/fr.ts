@@ -88,6 +88,7 @@ export const messages = {
   docks_free: 'Tous les véhicules qui peuvent attendre y sont chargés avant de partir.',
   version_seen: 'La tournée a changé depuis que vous l’avez consultée.',
   cannot_dispatch: 'Cette tournée ne peut pas encore partir.',
+  server_expected: 'Indiquez le serveur à interroger.',
   host_refused: 'Cette adresse est dans un réseau privé, ce qui n’est pas permis.',
   no_tile_template: 'Écrivez l’adresse avec {z}, {x} et {y}.',
   committed: 'Cette ligne est déjà enregistrée.',

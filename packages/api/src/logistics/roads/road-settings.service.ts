@@ -68,6 +68,7 @@ export async function updateRoadSettings(
     const current = await readRoadSettings(trx);
     refuseStale(ctx, toRoadSettings(current));
     const value = changed(current.value, body, sealedKeys);
+    refuseMissingServer(value);
     const row = {
       value: toJson(value),
       version: current.version + 1,
@@ -95,6 +96,14 @@ async function refuseBasemap({ db, roads }: Ctx, { basemap, allowsPrivateHosts }
     const field = originOf(basemap.url) === origin ? 'url' : 'hosts';
     throw invalidField(`basemap.${field}`, 'host_refused', refusal);
   }
+}
+
+/** Without a server to ask, times and addresses would come from elsewhere, and nobody would be told. */
+function refuseMissingServer(value: RoadSettingsValue): void {
+  const { travelSource, routingServer, addressSource, geocodingServer } = value;
+  const missing = (field: string) => invalidField(field, 'server_expected', 'Name the server that is to be asked');
+  if (travelSource === 'server' && !routingServer) throw missing('travelSource');
+  if (addressSource === 'server' && !geocodingServer) throw missing('addressSource');
 }
 
 type Changes = VerbInput<typeof roadEndpoints.update>['body'];

@@ -273,6 +273,19 @@ describe('with a routing server', () => {
     expect(chosen.body).toMatchObject({ kind: 'estimate', why: 'chosen' });
   });
 
+  test('a server is not chosen without one, nor taken away while it is chosen', async () => {
+    const before = await get(roads);
+    const refused = async (body: object, path: string) =>
+      expect(await app.call('PATCH', roads, { as: 'admin', body })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path, code: 'server_expected' }] },
+      });
+    expect(before.travelSource).toBe('server');
+    await refused({ routingServer: null }, 'travelSource');
+    await refused({ addressSource: 'server', geocodingServer: null }, 'addressSource');
+    expect(await get(roads)).toEqual(before);
+  });
+
   test('the key is sealed, never shown, and goes to no other server', async () => {
     const saved = await set({ routingServer: { ...routingServer, kind: 'openrouteservice', key: 'secret-key' } });
     expect(saved.routingServer).toEqual({

@@ -88,6 +88,7 @@ export function RoadSettingsForm({ settings, isFixed, hasServers }: RoadSettings
             />
             {isFixed || !routing ? null : (
               <ConnectionTest
+                key={`${routing.kind} ${routing.url} ${routing.key ?? ''} ${values.allowsPrivateHosts}`}
                 body={{ routingServer: routing, allowsPrivateHosts: values.allowsPrivateHosts }}
                 name={t('routingServer')}
               />
@@ -107,6 +108,7 @@ export function RoadSettingsForm({ settings, isFixed, hasServers }: RoadSettings
             />
             {isFixed || !geocoding ? null : (
               <ConnectionTest
+                key={`${geocoding.kind} ${geocoding.url} ${geocoding.key ?? ''} ${values.allowsPrivateHosts}`}
                 body={{ geocodingServer: geocoding, allowsPrivateHosts: values.allowsPrivateHosts }}
                 name={t('geocodingServer')}
               />

@@ -140,10 +140,25 @@ describe('servers', () => {
     await page.press('Test connection: Routing server');
     await page.sees('Answered in');
     await page.sees('no way');
+    await page.type('Routing server: Address', 'https://osrm.example.org');
+    await page.seesNot('Answered in');
+    await page.type('Routing server: Address', 'https://osrm.example.com');
     await page.press('Save');
     await page.sees('Roads saved');
     const { body } = await api.call('GET', '/api/apps/logistics/roads', { as: 'admin' });
     expect(body.routingServer).toMatchObject({ kind: 'osrm', url: 'https://osrm.example.com' });
+  });
+
+  it('one that is to be asked has to be named', async () => {
+    const page = await openPage(path, { as: 'admin' });
+    await page.click(page.field('Where addresses are looked up'));
+    await page.click(
+      page.until('the server', () =>
+        page.all('[role="option"]').find(({ textContent }) => textContent?.includes('geocoding server')),
+      ),
+    );
+    await page.press('Save');
+    await page.sees('Name the server that is to be asked.');
   });
 
   it('traffic of each hour is kept', async () => {
