@@ -9,8 +9,9 @@ import { useMessages } from '#i18n/messages.ts';
 import classes from './directions.module.css';
 import { logisticsMessages } from './messages.ts';
 
-/** What decides the way of a route. */
-export const orderOf = ({ stops }: Route): string[] => stops.map(({ deliveryId, kind }) => deliveryId ?? kind);
+/** What decides the way of a route: its stops in their order, and where each is. */
+export const orderOf = ({ stops }: Pick<Route, 'stops'>): string[] =>
+  stops.map(({ deliveryId, kind, location }) => `${deliveryId ?? kind} ${location?.join(',') ?? ''}`);
 
 /** The way of a route on the streets with what to do at each turn, read again when its stops change. */
 export function useRouteLines(route: Route, { kept }: { kept?: RouteLines | undefined } = {}) {

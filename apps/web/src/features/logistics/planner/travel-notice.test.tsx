@@ -63,6 +63,27 @@ describe('a plan on real roads', () => {
     for (const { text } of leg.instructions) await route.sees(text);
   });
 
+  it('tells the way anew when the pin of a stop was moved', async () => {
+    const moved = await deliver('MOVED', streetAt);
+    const planId = await planOf(moved);
+    const body = { kind: 'move', deliveryIds: [moved], vehicleId };
+    const edited = await api.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'admin', body });
+    const routeId = edited.body.plan?.routes[0].id ?? edited.body.routes[0].id;
+    const told = async () => {
+      const { legs } = (await api.call('GET', `${logistics}/roads/routes/${routeId}/lines`, { as: 'admin' })).body;
+      return legs[0].instructions.map(({ text }: { text: string }) => text);
+    };
+    const before = await told();
+    const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+    for (const text of before) await page.sees(text);
+    const visits = [{ location: [9.5059, 47.1021], serviceS: 60 }];
+    await api.call('PATCH', `${logistics}/deliveries/${moved}`, { as: 'admin', body: { visits } });
+    await api.call('POST', `${logistics}/plans/${planId}/recompute`, { as: 'admin' });
+    const after = await told();
+    expect(after).not.toEqual(before);
+    for (const text of after) await page.sees(text);
+  });
+
   it('reports a stop that no road leads to before anybody optimises, with the ways out', async () => {
     const lost = await deliver('LOST', lonelyAt);
     const page = await openPlan(await planOf(lost));

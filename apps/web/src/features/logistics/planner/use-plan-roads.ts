@@ -2,6 +2,7 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { roadEndpoints } from '@cartage/contract/logistics/roads/roads.endpoints.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#http/call.ts';
+import { orderOf } from '#logistics/directions.tsx';
 
 /** How the plan's travel times are found now, asked again after every change of the plan. */
 export const usePlanTravel = ({ id, version }: Plan) =>
@@ -14,7 +15,7 @@ export const usePlanTravel = ({ id, version }: Plan) =>
 
 /** The lines of the plan's routes on the streets; none are asked for while its times are estimated. */
 export function usePlanLines({ id, routes, travel }: Plan) {
-  const order = routes.map((route) => [route.id, ...route.stops.map(({ deliveryId, kind }) => deliveryId ?? kind)]);
+  const order = routes.map((route) => [route.id, ...orderOf(route)]);
   const { data } = useQuery({
     queryKey: [roadEndpoints.planLines.path, id, order],
     queryFn: ({ signal }) => call(roadEndpoints.planLines, { params: { id } }, { signal }),
