@@ -174,7 +174,10 @@ test('a map file of the folder is read as it lies there now: replaced, removed, 
   const old = await host.statMap({ path });
   writeFileSync(`${real}.part`, 'newer');
   renameSync(`${real}.part`, real);
-  expect(await host.statMap({ path })).toMatchObject({ sizeBytes: 5, version: expect.not.stringMatching(`^${old?.version}$`) });
+  expect(await host.statMap({ path })).toMatchObject({
+    sizeBytes: 5,
+    version: expect.not.stringMatching(`^${old?.version}$`),
+  });
   expect(await read()).toEqual(new TextEncoder().encode('new'));
   symlinkSync(real, join(filesFolder, 'linked.pmtiles'));
   symlinkSync(join(filesFolder, 'north'), join(filesFolder, 'south'));

@@ -254,6 +254,15 @@ describe('with a routing server', () => {
     const lost = await deliver([9.5, -60]);
     const id = await plan([await deliver(station), lost]);
     expect((await get(`${roads}/plans/${id}`)).unreachable).toMatchObject([{ deliveryId: lost, reason: 'no_way' }]);
+    const points = [
+      [9, 47],
+      [9.2, 47],
+      [9.5, -60],
+      [9.4, 47],
+      [9.5, 47],
+    ];
+    const { body } = await app.call('POST', `${roads}/lines`, { as: 'admin', body: { points } });
+    expect(body.legs.map(({ isRoad }: { isRoad: boolean }) => isRoad)).toEqual([true, false, false, true]);
   });
 
   test('one that is down is told with the estimate offered, and taken only when chosen', async () => {

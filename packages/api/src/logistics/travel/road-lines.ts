@@ -5,6 +5,8 @@ import { OSM_ATTRIBUTION } from '@cartage/roads/addresses/address-result.ts';
 import { estimateLeg } from '@cartage/roads/estimate/estimate.ts';
 import type { Line } from '@cartage/roads/geo/line.ts';
 import { type InstructionLanguage, instructionText } from '@cartage/roads/instructions/instruction-text.ts';
+import { eachLimited } from '@cartage/roads/providers/matrix-blocks.ts';
+import type { ProvidedLeg } from '@cartage/roads/providers/provider.ts';
 import type { RouteLeg } from '@cartage/roads/routing/route.ts';
 import type { RoadsHost } from '#core/roads-host.ts';
 import { hostFor, routingProvider, withKey } from './map-servers.ts';
@@ -14,6 +16,7 @@ import {
   chooseTravelling,
   nameOf,
   place,
+  serverMaxAgeMs,
   type TravelDeps,
   type Travelling,
   withTravelFailure,
@@ -77,7 +80,13 @@ async function knownLegs(
   const scope =
     travelling.by === 'region'
       ? `${travelling.region.folder} ${travelling.region.dataVersion} ${roadsFor(profile, travelling.region.profiles)}`
-      : `${travelling.server.kind} ${travelling.server.url} ${travelling.server.profiles[profile] ?? profile}`;
+      : [
+          travelling.server.kind,
+          travelling.server.url,
+          travelling.server.profiles[profile] ?? profile,
+          // Servers do not tell when their map changes: what they said is asked again on another day.
+          Math.floor(deps.clock.now().getTime() / serverMaxAgeMs),
+        ].join(' ');
   const keys = points.slice(1).map((to, at) => `${scope} ${points[at]?.join(',')} ${to.join(',')}`);
   if (keys.some((key) => !cache.has(key))) {
     const found =
@@ -113,6 +122,8 @@ const regionLegs = (
   return roads.ask({ kind: 'legs', file, places: points.map(place) });
 };
 
+const legsAtOnce = 3;
+
 async function serverLegs(
   deps: TravelDeps,
   { server, allowsPrivateHosts }: Extract<Travelling, { by: 'server' }>,
@@ -120,11 +131,16 @@ async function serverLegs(
   profile: RoadProfile,
 ): Promise<KnownLeg[]> {
   const provider = routingProvider(hostFor(deps, { allowsPrivateHosts }), await withKey(deps, server));
-  const route = await provider.route(profile, points.map(place));
-  return points.slice(1).map((_, at) => {
-    const leg = route?.legs[at];
-    return leg ? { ...leg, maneuvers: [] } : null;
+  const known = (leg: ProvidedLeg | undefined): KnownLeg => (leg ? { ...leg, maneuvers: [] } : null);
+  const places = points.map(place);
+  const route = await provider.route(profile, places);
+  if (route || places.length < 3) return points.slice(1).map((_, at) => known(route?.legs[at]));
+  // One leg has no way: the others are asked for by themselves.
+  const legs: KnownLeg[] = points.slice(1).map(() => null);
+  await eachLimited([...legs.keys()], legsAtOnce, async (at) => {
+    legs[at] = known((await provider.route(profile, places.slice(at, at + 2)))?.legs[0]);
   });
+  return legs;
 }
 
 function toLegLine(leg: NonNullable<KnownLeg>, language: InstructionLanguage | undefined): LegLine {

@@ -40,7 +40,7 @@ function cacheOf(roads: RoadsHost): MatrixCache {
 }
 
 /** Servers do not tell when their map changes. */
-const serverMaxAgeMs = 24 * 3_600_000;
+export const serverMaxAgeMs = 24 * 3_600_000;
 
 /** Whether a region that covers just these points will do. */
 export type IsEnough = (isCovered: (point: LonLat) => boolean) => boolean;
