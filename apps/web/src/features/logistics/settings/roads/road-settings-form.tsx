@@ -88,7 +88,7 @@ export function RoadSettingsForm({ settings, isFixed, hasServers }: RoadSettings
             />
             {isFixed || !routing ? null : (
               <ConnectionTest
-                key={`${routing.kind} ${routing.url} ${routing.key ?? ''} ${values.allowsPrivateHosts}`}
+                key={JSON.stringify([routing, values.allowsPrivateHosts])}
                 body={{ routingServer: routing, allowsPrivateHosts: values.allowsPrivateHosts }}
                 name={t('routingServer')}
               />
@@ -108,7 +108,7 @@ export function RoadSettingsForm({ settings, isFixed, hasServers }: RoadSettings
             />
             {isFixed || !geocoding ? null : (
               <ConnectionTest
-                key={`${geocoding.kind} ${geocoding.url} ${geocoding.key ?? ''} ${values.allowsPrivateHosts}`}
+                key={JSON.stringify([geocoding, values.allowsPrivateHosts])}
                 body={{ geocodingServer: geocoding, allowsPrivateHosts: values.allowsPrivateHosts }}
                 name={t('geocodingServer')}
               />
