@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AddressIndex, openAddresses } from '#addresses/address-index.ts';
 import { editDistance } from '#addresses/edit-distance.ts';
-import { type GeocodeQuery, geocode, geocodeAll } from '#addresses/geocode.ts';
+import { geocode, geocodeAll } from '#addresses/geocode.ts';
+import type { GeocodeQuery } from '#addresses/geocode-query.ts';
 import { termsOf } from '#addresses/normalize.ts';
 import { reverseGeocode } from '#addresses/reverse.ts';
 import { searchAddresses } from '#addresses/search.ts';

@@ -1,7 +1,7 @@
 import type { AddressIndex } from './address-index.ts';
 import type { AddressResult } from './address-result.ts';
 import { editDistance } from './edit-distance.ts';
-import type { GeocodeQuery } from './geocode.ts';
+import type { GeocodeQuery } from './geocode-query.ts';
 import { fold, isNumeric, termsOf } from './normalize.ts';
 import { searchAddresses } from './search.ts';
 

@@ -3,16 +3,9 @@ import { distanceM } from '#geo/distance.ts';
 import type { AddressIndex } from './address-index.ts';
 import type { AddressResult } from './address-result.ts';
 import { askedTown, isInTown } from './asked-town.ts';
+import type { GeocodeQuery } from './geocode-query.ts';
 import { foldHouseNumber, houseParts, queryWords, termsOf } from './normalize.ts';
 import { searchAddresses } from './search.ts';
-
-/** One row to be geocoded: parts where the person has them, or a whole line in `text`. */
-export interface GeocodeQuery {
-  text?: string;
-  street?: string;
-  postcode?: string;
-  city?: string;
-}
 
 /**
  * `exact`: a house or a named place. `interpolated`: between known houses. `street`: the street without the house.

@@ -1,5 +1,6 @@
 import type { AddressResult } from '#addresses/address-result.ts';
-import type { GeocodeAnswer, GeocodeQuery } from '#addresses/geocode.ts';
+import type { GeocodeAnswer } from '#addresses/geocode.ts';
+import type { GeocodeQuery } from '#addresses/geocode-query.ts';
 import type { LonLat } from '#geo/distance.ts';
 import type { RouteLeg } from '#routing/route.ts';
 
