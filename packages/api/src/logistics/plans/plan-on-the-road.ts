@@ -24,8 +24,11 @@ export function planOnTheRoad(planned: PlanProblem, state: PlanState, sent: Sent
   const started = new Map([...sent].filter(([, { route }]) => route.actualStartAt !== null));
   const passed = new Set([...sent.values()].flatMap(({ passedSteps }) => passedSteps));
   const shipments = planned.problem.shipments ?? [];
+  const refused = new Set([...sent.values()].flatMap(refusedPickups));
   const halfDone = new Set(
-    shipments.filter(({ id }) => passed.has(`${id}:pickup`) && !passed.has(`${id}:delivery`)).map(({ id }) => id),
+    shipments
+      .map(({ id }) => id)
+      .filter((id) => passed.has(`${id}:pickup`) && !passed.has(`${id}:delivery`) && !refused.has(id)),
   );
   const vehicles = planned.problem.vehicles.flatMap((vehicle) => {
     const known = sent.get(vehicle.id);
@@ -96,6 +99,12 @@ function freeAtS({ dayStartMs }: PlanProblem, { route, passed, aheadSteps }: Sen
   const beganS = last.startedAt ? seconds(last.startedAt) : Math.max(opensS, seconds(last.arrivedAt ?? route.startAt));
   return Math.max(nowS, beganS + setupS + serviceS);
 }
+
+/** What he came for and did not get: there is nothing to take on. */
+const refusedPickups = ({ passed }: SentRoute): string[] =>
+  passed.flatMap(({ kind, status, deliveryId }) =>
+    kind === 'pickup' && status === 'failed' && deliveryId !== null ? [deliveryId] : [],
+  );
 
 const lastVisit = (passed: readonly StopRow[]): StopRow | undefined =>
   passed.findLast(({ deliveryId }) => deliveryId !== null);

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
-import type { StopsTable } from './routes.table.ts';
+import { digestOfRoute } from './route-digest.ts';
+import type { RouteRow, StopRow, StopsTable } from './routes.table.ts';
 
 type Stamps = Pick<
   Updateable<StopsTable>,
@@ -43,4 +44,34 @@ export async function cancelStops(trx: Trx, tell: Tell, deliveryId: string): Pro
     tell('routes', routeId);
   }
   return [...new Set(stops.map(({ planId }) => planId))];
+}
+
+/**
+ * What was not picked up is not taken anywhere; once that is taken back, it is. It is the driver's own doing: his route
+ * is not sent again for it.
+ */
+export async function dropOffFollows(
+  trx: Trx,
+  tell: Tell,
+  route: RouteRow,
+  { deliveryId }: StopRow,
+  to: 'cancelled' | 'pending',
+): Promise<void> {
+  const isAsSent = (await digestOfRoute(trx, route)) === route.sentDigest;
+  const stops = await trx
+    .updateTable('stops')
+    .set({ status: to })
+    .where('routeId', '=', route.id)
+    .where('deliveryId', '=', deliveryId)
+    .where('kind', '=', 'delivery')
+    .where('status', 'in', to === 'cancelled' ? ['pending', 'en_route', 'skipped'] : ['cancelled'])
+    .returning('id')
+    .execute();
+  for (const { id } of stops) tell('stops', id);
+  if (isAsSent && stops.length > 0)
+    await trx
+      .updateTable('routes')
+      .set({ sentDigest: await digestOfRoute(trx, route) })
+      .where('id', '=', route.id)
+      .execute();
 }

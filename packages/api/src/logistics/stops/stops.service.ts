@@ -26,7 +26,7 @@ import { presentRoutes, proofNeeds } from '#logistics/routes/present-routes.serv
 import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from '#logistics/routes/route-access.service.ts';
 import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
 import type { RouteRow, StopRow } from '#logistics/routes/routes.table.ts';
-import { stampStop } from '#logistics/routes/write-stops.service.ts';
+import { dropOffFollows, stampStop } from '#logistics/routes/write-stops.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 
@@ -98,7 +98,11 @@ async function move(
   });
   tell('stops', stop.id);
   tell('routes', route.id);
-  await deliveryFollows(ctx, trx, tell, stop, { ...body, note, refused }, at);
+  const hasFollowed = await deliveryFollows(ctx, trx, tell, stop, { ...body, note, refused }, at);
+  if (stop.kind === 'pickup' && hasFollowed && !isCorrected) {
+    if (body.to === 'failed') await dropOffFollows(trx, tell, route, stop, 'cancelled');
+    else if (stop.status === 'failed') await dropOffFollows(trx, tell, route, stop, 'pending');
+  }
   // The van of a route that is over may be out on another.
   if (!isCorrected && (await routeFollowsStops(ctx, trx, tell, route))) await follow(trx, tell, route.planId);
 }
@@ -209,6 +213,7 @@ const deliveryWord: Partial<Record<StopStatus, { to: DeliveryStatus; from: Deliv
   failed: { to: 'failed', from: ['out_for_delivery', 'arrived', 'dispatched'] },
 };
 
+/** Tells whether the delivery went along. */
 async function deliveryFollows(
   ctx: Ctx,
   trx: Trx,
@@ -216,10 +221,10 @@ async function deliveryFollows(
   stop: StopRow,
   body: Input['body'] & { refused: Load | undefined },
   at: string,
-): Promise<void> {
+): Promise<boolean> {
   const word = deliveryWord[body.to];
   const { deliveryId } = stop;
-  if (!word || deliveryId === null) return;
+  if (!word || deliveryId === null) return false;
   // What is picked up on the way is delivered at its second stop.
   const others = await trx
     .selectFrom('stops')
@@ -228,8 +233,8 @@ async function deliveryFollows(
     .where('deliveryId', '=', deliveryId)
     .where('id', '<>', stop.id)
     .execute();
-  if (body.to === 'completed' && others.some(({ status }) => !isStopClosed(status))) return;
-  await deliveriesFollowRoute(trx, tell, ctx.clock, [deliveryId], {
+  if (body.to === 'completed' && others.some(({ status }) => !isStopClosed(status))) return false;
+  const followed = await deliveriesFollowRoute(trx, tell, ctx.clock, [deliveryId], {
     to: body.refused ? 'partially_delivered' : word.to,
     refused: body.refused,
     note: body.note,
@@ -239,6 +244,7 @@ async function deliveryFollows(
     ...(body.failureReason ? { reason: body.failureReason } : {}),
   });
   if (body.to === 'failed') await tellFailed(ctx, trx, tell, deliveryId, body.failureReason);
+  return followed.length > 0;
 }
 
 async function tellFailed(ctx: Ctx, trx: Trx, tell: Tell, id: string, reason = ''): Promise<void> {

@@ -35,7 +35,9 @@ export const stopTransitions: readonly Transition<StopStatus, StopGuard>[] = [
   // What was told wrongly, found out when its route was over.
   { from: ['completed'], to: 'failed', who: managers, by: 'request', guards: correction, needsReason: true },
   { from: ['failed'], to: 'completed', who: managers, by: 'request', guards: ['told_wrongly'], needsReason: true },
-  { from: open, to: 'cancelled', who: dispatchers, by: 'route' },
+  // With its delivery, or where what it brings could not be picked up.
+  { from: open, to: 'cancelled', who: [...dispatchers, 'driver'], by: 'route' },
+  { from: ['cancelled'], to: 'pending', who: [...dispatchers, 'driver'], by: 'route' },
 ];
 
 /** Who is no manager may take back "done" or "failed" this long. */

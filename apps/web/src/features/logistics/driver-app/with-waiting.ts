@@ -20,7 +20,8 @@ function applied(route: Route, act: Act): Route {
       ...(act.to === 'in_progress' && route.actualStartAt === null ? { actualStartAt: act.at } : {}),
       ...(act.to === 'completed' ? { actualEndAt: act.at } : {}),
     };
-  const stops = route.stops.map((stop) => (stop.id === act.stopId ? appliedTo(stop, act) : stop));
+  const told = route.stops.find(({ id }) => id === act.stopId);
+  const stops = route.stops.map((stop) => (stop === told ? appliedTo(stop, act) : following(stop, told, act)));
   const isAllDone = deliveryStops({ stops }).every(({ status }) => isStopClosed(status));
   const status =
     route.status === 'in_progress' && isAllDone
@@ -30,6 +31,17 @@ function applied(route: Route, act: Act): Route {
         : route.status;
   return { ...route, stops, status };
 }
+
+/** What was not picked up is not taken anywhere, until that is taken back. */
+function following(stop: Stop, told: Stop | undefined, act: Act): Stop {
+  if (act.kind !== 'stop' || told?.kind !== 'pickup') return stop;
+  if (stop.kind !== 'delivery' || stop.deliveryId !== told.deliveryId) return stop;
+  if (act.to === 'failed' && notReached.includes(stop.status)) return { ...stop, status: 'cancelled' };
+  return told.status === 'failed' && act.to === 'arrived' && stop.status === 'cancelled'
+    ? { ...stop, status: 'pending' }
+    : stop;
+}
+const notReached: readonly Stop['status'][] = ['pending', 'en_route', 'skipped'];
 
 function appliedTo(stop: Stop, act: Act): Stop {
   if (act.kind === 'proof')
