@@ -282,6 +282,24 @@ describe('a day on the road', () => {
     expect((await stopOf('A')).actual.departedAt).toBe('2026-11-23T07:00:00.000Z');
   });
 
+  test('a phone whose clock has lost its day starts no route before it was sent, ends none before it began, and takes no picture of tomorrow', async () => {
+    app.clock.at = new Date('2026-11-23T06:40:00Z');
+    await moveRoute('driver', 'in_progress', { at: '2020-01-01T00:00:00Z' });
+    expect((await routeAs('editor')).actualStartAt).toBe('2026-11-23T06:30:00.000Z');
+    const form = new FormData();
+    form.append('file', new Blob([png]), 'x.png');
+    form.append('kind', 'photo');
+    form.append('capturedAt', '2099-01-01T00:00:00Z');
+    const { body } = await app.call('POST', `${logistics}/stops/${(await stopOf('A')).id}/proofs`, {
+      as: 'driver',
+      body: form,
+    });
+    expect(body.capturedAt).toBe('2026-11-23T06:40:00.000Z');
+    for (const letter of 'ABC') await moveStop(letter, 'completed');
+    await moveRoute('driver', 'completed', { at: '2020-01-01T00:00:00Z' });
+    expect((await routeAs('editor')).actualEndAt).toBe('2026-11-23T06:30:00.000Z');
+  });
+
   test('a stop that misses its window is expected in its next one', async () => {
     await moveRoute('driver', 'in_progress');
     const { id } = await stopOf('B');

@@ -112,7 +112,7 @@ export async function setRouteState(
   to: RouteStatus,
   { reason, at }: { reason?: string | undefined; at?: string | undefined } = {},
 ): Promise<void> {
-  const happenedAt = toldAt(ctx, at);
+  const happenedAt = toldAt(ctx, at, at === undefined ? null : await beginningOf(trx, route));
   const version = route.version + 1;
   await trx
     .updateTable('routes')
@@ -133,6 +133,22 @@ export async function setRouteState(
   if (to === 'dispatched') await tellDriver(ctx, trx, tell, route);
   await deliveriesGoAlong(ctx, trx, tell, route, to, happenedAt, reason);
   await vehicleFollowsRoute(trx, tell, ctx.clock, route.vehicleId, to);
+}
+
+/** What its driver tells of it happened after he set out; that, after it was sent to him. */
+async function beginningOf(trx: Trx, { id, actualStartAt }: RouteRow): Promise<Instant | null> {
+  if (actualStartAt !== null) return actualStartAt;
+  const sent = await trx
+    .selectFrom('timelineEvents')
+    .select('at')
+    .where('subject', '=', 'route')
+    .where('subjectId', '=', id)
+    .where('type', '=', 'moved')
+    .where('toState', '=', 'dispatched')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sent?.at ?? null;
 }
 
 async function stampsOf(ctx: Ctx, trx: Trx, route: RouteRow, to: RouteStatus, at: Instant, version: number) {

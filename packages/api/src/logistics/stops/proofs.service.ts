@@ -10,7 +10,7 @@ import { fileResponse } from '#core/file-response.ts';
 import { fileTypeOf } from '#core/file-type.ts';
 import { hashOf } from '#core/idempotency.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
-import { actorOf, readOwnRoute } from '#logistics/routes/route-access.service.ts';
+import { actorOf, readOwnRoute, toldAt } from '#logistics/routes/route-access.service.ts';
 import { type GivenStop, readGivenStop } from '#logistics/routes/taken-stops.service.ts';
 import { readOwnStop } from './stops.service.ts';
 import type { ProofsTable } from './stops.table.ts';
@@ -50,7 +50,7 @@ export async function addProof(ctx: Ctx, { params, body }: Input): Promise<Proof
       signee: body.signee ?? null,
       lon: body.lon ?? null,
       lat: body.lat ?? null,
-      capturedAt: body.capturedAt === undefined ? receivedAt : toInstant(body.capturedAt),
+      capturedAt: toldAt(ctx, body.capturedAt),
       receivedAt,
       uploadedBy: ctx.person().userId,
     };
