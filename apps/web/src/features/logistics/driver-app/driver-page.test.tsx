@@ -189,6 +189,34 @@ describe('the driver', () => {
     expect(first).toMatchObject({ failureReason: 'not_home', proofs: [{ kind: 'photo' }] });
   });
 
+  it('takes what was drawn for a signature, not a tap beside the pen', async () => {
+    await api.call('PATCH', `${logistics}/settings`, {
+      as: 'admin',
+      body: { proof: { photo: 'none', signature: 'required' } },
+    });
+    const page = await begin();
+    await page.press('Done');
+    const pad = await page.until('the pad', () => page.all('canvas')[0]);
+    Object.assign(pad, {
+      setPointerCapture: () => {},
+      getBoundingClientRect: () => new DOMRect(0, 0, 640, 240),
+      toBlob: (take: (picture: Blob) => void) => take(new Blob([png], { type: 'image/png' })),
+    });
+    const point = (type: string, clientX: number) =>
+      pad.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY: 20 }));
+    point('pointerdown', 50);
+    point('pointermove', 52);
+    point('pointerup', 52);
+    await page.press('Mark as done');
+    await page.sees('Still needed: Signature');
+    point('pointerdown', 50);
+    point('pointermove', 150);
+    point('pointerup', 150);
+    await page.press('Mark as done');
+    await comes('it done', isFirst('completed'));
+    expect((await stops())[0].proofs).toMatchObject([{ kind: 'signature' }]);
+  });
+
   it('leaves the proof of a stop open when the route changes meanwhile', async () => {
     const page = await begin();
     await page.press('Problem');

@@ -12,12 +12,15 @@ interface SignaturePadProps {
 }
 
 const size = { width: 640, height: 240 };
+/** Less than this is a tap, or a hand that came upon it. */
+const shortestPx = 40;
 
 /** A place to sign. */
 export function SignaturePad({ name, onChange }: SignaturePadProps) {
   const t = useMessages(driverAppMessages);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isDrawing = useRef(false);
+  const pointer = useRef<[number, number]>(undefined);
+  const drawnPx = useRef(0);
   const pen = () => {
     const context = canvas.current?.getContext('2d');
     if (context) Object.assign(context, { lineWidth: 4, lineCap: 'round', lineJoin: 'round', strokeStyle: '#1b1a26' });
@@ -30,7 +33,12 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
   const tell = () => canvas.current?.toBlob(onChange, 'image/png');
   const clear = () => {
     paper(pen());
+    drawnPx.current = 0;
     onChange(null);
+  };
+  const lift = () => {
+    pointer.current = undefined;
+    if (drawnPx.current >= shortestPx) tell();
   };
   const writeName = () => {
     const context = pen();
@@ -40,6 +48,7 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
     context.font = 'italic 56px serif';
     context.textAlign = 'center';
     context.fillText(name.trim(), size.width / 2, size.height / 2 + 18, size.width - 40);
+    drawnPx.current = shortestPx;
     tell();
   };
   return (
@@ -52,21 +61,23 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
         aria-label={t('signHere')}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          isDrawing.current = true;
-          const context = pen();
-          context?.beginPath();
-          context?.moveTo(...at(event));
+          if (drawnPx.current === 0) paper(pen());
+          pointer.current = at(event);
         }}
         onPointerMove={(event) => {
-          if (!isDrawing.current) return;
+          const from = pointer.current;
+          if (!from) return;
+          const to = at(event);
           const context = pen();
-          context?.lineTo(...at(event));
+          context?.beginPath();
+          context?.moveTo(...from);
+          context?.lineTo(...to);
           context?.stroke();
+          drawnPx.current += Math.hypot(to[0] - from[0], to[1] - from[1]);
+          pointer.current = to;
         }}
-        onPointerUp={() => {
-          isDrawing.current = false;
-          tell();
-        }}
+        onPointerUp={lift}
+        onPointerCancel={lift}
       />
       <p className={classes.quiet}>{t('signHere')}</p>
       <div className={classes.buttons}>
@@ -83,6 +94,9 @@ export function SignaturePad({ name, onChange }: SignaturePadProps) {
   );
 }
 
+/** White, not see-through: ink shows wherever it is looked at. */
 function paper(context: CanvasRenderingContext2D | null | undefined): void {
-  context?.clearRect(0, 0, size.width, size.height);
+  if (!context) return;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, size.width, size.height);
 }
