@@ -84,7 +84,7 @@ test('a plan whose deliveries all lack a place is optimised to the end, and says
   const { id } = await send('plans', { date: grid.date, deliveryIds: [lost], vehicleIds: [grid.ids.V1] });
   await optimise(app, id, { iterations: 10 });
   const { body } = await app.call('GET', `${logistics}/plans/${id}`, { as: 'editor' });
-  expect(body.run).toMatchObject({ status: 'finished', best: { served: 0 } });
+  expect(body.run).toMatchObject({ status: 'finished', best: { served: 0, unassigned: 1 } });
   expect(body.unassigned).toMatchObject([
     { deliveryId: lost, class: 'impossible', perVehicle: [{ code: 'NOT_GEOCODED' }] },
   ]);

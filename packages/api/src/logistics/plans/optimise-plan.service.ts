@@ -75,7 +75,7 @@ export async function openSearch(deps: Deps, planId: string, order: RunOrder): P
   const { built } = await readProblem(deps, before.plan, before.state, before.frozen);
   return {
     problem: problemFor(order, built, before.state),
-    bestOf: (found) => bestOf(built.problem, withLockedRoutes(built, found)),
+    bestOf: (found) => bestOf(built, withLockedRoutes(built, found)),
     settle: async (solved) => {
       const now = await readPresent(deps.db, planId, order);
       const { deliveries } = await readPlanInput(deps.db, now.plan, now.state);
@@ -173,11 +173,12 @@ function withoutWaiting(problem: Problem, { routes }: PlanState, selected: Reado
   return { ...problem, jobs: (problem.jobs ?? []).map(kept), shipments: (problem.shipments ?? []).map(kept) };
 }
 
-function bestOf(problem: Problem, plan: Plan): NonNullable<Run['best']> {
+/** What has no place on the map is left over like the rest. */
+function bestOf({ problem, unplaced }: PlanProblem, plan: Plan): NonNullable<Run['best']> {
   const { totals, unassigned } = evaluate(problem, plan);
   return {
     served: totals.served,
-    unassigned: unassigned.length,
+    unassigned: unassigned.length + unplaced.length,
     vehicles: totals.vehicles,
     driveS: totals.travelS,
     distanceM: totals.distanceM,

@@ -1,7 +1,7 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
-import type { Plan, PlanKpi, PlanSummary } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { MatrixInput, Plan, PlanKpi, PlanSummary } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { isRouteEnded, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { routeStatuses } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Selectable } from 'kysely';
@@ -11,7 +11,7 @@ import { takeTurn } from '#core/database/locks.ts';
 import { readTogether } from '#core/database/read-together.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { Failure, isStale, stale } from '#core/failure.ts';
+import { Failure, invalidField, isStale, stale } from '#core/failure.ts';
 import { groupBy } from '#core/group-by.ts';
 import { listRows } from '#core/list-rows.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
@@ -30,7 +30,7 @@ import { emptyState, type PlanState } from './plan-state.ts';
 import { findPlan, type PlanRow, readPlan, readState } from './plan-store.ts';
 import type { KnownReason } from './plans.table.ts';
 import { readOutdated } from './read-outdated.ts';
-import { isOpenIn } from './read-plan-input.ts';
+import { isOpenIn, readPlanInput } from './read-plan-input.ts';
 import { relaxationIdOf } from './relaxation-id.ts';
 import { readReadyDeliveries } from './unplanned-deliveries.ts';
 
@@ -146,21 +146,43 @@ export async function createPlan(ctx: Ctx, { body }: Input<'create'>) {
         isCopy: toFlag(false),
       })
       .execute();
+    const state = emptyState(vehicleIds, deliveryIds, ofOtherDays);
     await trx
       .insertInto('planStates')
       .values({
         planId: id,
         number: 1,
-        state: toJson(emptyState(vehicleIds, deliveryIds, ofOtherDays)),
+        state: toJson(state),
         reasons: toJson([]),
         routes: null,
         createdBy: author.userId,
         createdAt,
       })
       .execute();
+    const stranger = matrix && (await vehicleBeyond(trx, id, state, matrix));
+    if (stranger && body.matrix)
+      throw invalidField(
+        'matrix.placeIds',
+        'unknown_place',
+        `${stranger.vehicle} starts or ends at ${stranger.place}, which is not in the matrix`,
+      );
+    // One that was kept for other vehicles says nothing of the ways of this one.
+    if (stranger) await trx.updateTable('plans').set({ matrix: null }).where('id', '=', id).execute();
     tell('plans', id);
     return { id, status: 'draft' as const, version: 1 };
   });
+}
+
+/** A vehicle of the plan that sets out from a place the travel times do not know, or comes back to one. */
+async function vehicleBeyond(trx: Trx, planId: string, state: PlanState, { placeIds }: MatrixInput) {
+  const known = new Set(placeIds);
+  const { vehicles } = await readPlanInput(trx, await readPlan(trx, planId), state);
+  const strange = vehicles.flatMap(({ name, start, end }) =>
+    [start, end].flatMap((place) =>
+      place && !known.has(place.id) && !known.has(place.ref) ? { vehicle: name, place: place.address } : [],
+    ),
+  );
+  return strange[0];
 }
 
 /** The day; with a number where a plan of it is called so already. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '#core/database/transact.ts';
+import { keepTravelMatrix } from '#logistics/imports/travel-matrices.service.ts';
 import { createGrid11, type Grid11, optimise, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -93,6 +95,38 @@ test('a plan that is removed while others optimise, change and copy it is gone f
       .poll(async () => (await app.call('GET', `${plans}/${id}`, { as: 'maintainer' })).body.status)
       .not.toBe('optimising');
   }
+});
+
+test('travel times of one’s own name each place once, and those the vehicles set out from', async () => {
+  const create = (body: object) => app.call('POST', '/api/apps/logistics/plans', { as: 'maintainer', body });
+  const base = { date: grid.date, deliveryIds: [grid.ids.A, grid.ids.B], vehicleIds: [grid.ids.V1] };
+  const between = (placeIds: (string | undefined)[]) => {
+    const cells = placeIds.flatMap(() => placeIds.map(() => 60));
+    return { placeIds, durationsS: cells, distancesM: cells };
+  };
+  const twice = await create({ ...base, matrix: between([...grid.matrix.placeIds, grid.ids.A]) });
+  expect(twice.body.issues).toMatchObject([{ path: 'matrix.placeIds', code: 'id_twice' }]);
+  const without = await create({ ...base, matrix: between([grid.ids.A, grid.ids.B]) });
+  expect([without.status, without.body.issues]).toMatchObject([
+    400,
+    [{ path: 'matrix.placeIds', code: 'unknown_place', message: expect.stringContaining('Van 1 starts or ends at') }],
+  ]);
+});
+
+test('a plan whose vehicles come from elsewhere goes by none of the travel times kept for others', async () => {
+  const logistics = '/api/apps/logistics';
+  const make = async (path: string, body: object) =>
+    (await app.call('POST', `${logistics}/${path}`, { as: 'maintainer', body })).body.id;
+  const [deliveryIds, location] = [[grid.ids.A, grid.ids.B], [9.52, 47.15]];
+  await transact(app.deps, (trx) => keepTravelMatrix(trx, app.deps, 'kept', grid.matrix));
+  const homeDepotId = await make('depots', { code: 'ELSE', name: 'Elsewhere', location });
+  const vehicleIds = [await make('fleet', { ref: 'E1', name: 'From elsewhere', homeDepotId })];
+  const travelOf = async (body: object) => {
+    const id = await make('plans', { date: grid.date, deliveryIds, ...body });
+    return (await app.call('GET', `${logistics}/plans/${id}`, { as: 'maintainer' })).body.travel;
+  };
+  expect(await travelOf({ vehicleIds: [grid.ids.V1] })).toBe('matrix');
+  expect(await travelOf({ vehicleIds })).toBe('estimate');
 });
 
 test('a plan is of a day whose hours clocks can tell', async () => {

@@ -35,6 +35,8 @@ export const matrixInputSchema = z
     }),
   );
 export type MatrixInput = z.infer<typeof matrixInputSchema>;
+/** Of a place that stands there twice nobody knows which row is meant. */
+const hasEachOnce = ({ placeIds }: MatrixInput) => new Set(placeIds).size === placeIds.length;
 
 const ids = z.array(line(60)).check(z.maxLength(20_000));
 export const planInputSchema = z.object({
@@ -45,7 +47,7 @@ export const planInputSchema = z.object({
   /** Default: every vehicle for rounds that is fit to drive and on no route a driver has that day. */
   vehicleIds: z.optional(ids),
   /** Place ids are depot and delivery ids or refs. Default: travel by the configured provider. */
-  matrix: z.optional(matrixInputSchema),
+  matrix: z.optional(matrixInputSchema.check(z.refine(hasEachOnce, { path: ['placeIds'], params: { code: 'id_twice' } }))),
 });
 
 export const reasonCodes = [
