@@ -355,6 +355,9 @@ describe('exports', () => {
     expect(gpx).toContain('<trk>');
     const geo = (await get('geojson')).body;
     expect(geo.features[0].geometry.coordinates[0]).toEqual([9.5, 47.14]);
+    // Start, three stops and home: a leg begins where the one before it ended.
+    expect(geo.features[0].geometry.coordinates).toHaveLength(5);
+    expect(gpx.match(/<trkpt /g)).toHaveLength(5);
     const csv = (await get('csv')).body as string;
     const lines = csv.split('\r\n');
     expect(lines).toHaveLength(6);

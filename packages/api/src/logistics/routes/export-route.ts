@@ -39,13 +39,15 @@ function trackPoints(route: Route, legs: readonly LegLine[]): { at: LonLat; time
     return points.map(({ location, arriveAt }) => ({ at: location, time: arriveAt }));
   const [first] = points;
   const start = first ? [{ at: first.location, time: first.departAt }] : [];
-  return [
+  const track: { at: LonLat; time?: string }[] = [
     ...start,
     ...legs.flatMap(({ coordinates }, index) => {
       const time = route.stops[index + 1]?.arriveAt;
       return coordinates.map((at, point) => (point === coordinates.length - 1 && time ? { at, time } : { at }));
     }),
   ];
+  // A leg begins where the one before it ends.
+  return track.filter(({ at, time }, index) => time !== undefined || at.join() !== track[index - 1]?.at.join());
 }
 
 function toGpx(route: Route, legs: readonly LegLine[]): string {
