@@ -32,6 +32,7 @@ async function run(args: string[]): Promise<number> {
   });
   if (values.country !== undefined && !/^[A-Za-z]{2}$/.test(values.country))
     throw new UsageError(`--country must be two letters, not "${values.country}"`);
+  if ((values.name?.trim().length ?? 0) > 100) throw new UsageError('--name must be of 100 characters at most');
   const settings = readSettings(process.env);
   const { importRoads } = await import('#roads/import-roads.ts');
   return importRoads(settings, {

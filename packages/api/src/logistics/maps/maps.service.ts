@@ -136,7 +136,8 @@ export async function readTile(
   const cache = caches.get(ctx.roads) ?? new TileCache();
   caches.set(ctx.roads, cache);
   const key = `${id}/${dataVersion}/${z}/${x}/${y}`;
-  const tile = cache.get(key) ?? (await makeTile(ctx, params));
+  const region = await regionOfTile(ctx.db, params);
+  const tile = cache.get(key) ?? (await makeTile(ctx, region, params));
   cache.set(key, tile);
   // The version is in the address: what it names never changes.
   const headers = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'accept-encoding' };
@@ -147,12 +148,20 @@ export async function readTile(
   return new Response(new Blob([tile]).stream().pipeThrough(new DecompressionStream('gzip')), { headers: type });
 }
 
-async function makeTile(
-  { db, roads, log }: Ctx,
-  { id, dataVersion, z, x, y }: VerbInput<typeof mapEndpoints.tile>['params'],
-): Promise<Uint8Array<ArrayBuffer>> {
+type TileParams = VerbInput<typeof mapEndpoints.tile>['params'];
+
+/** One that was removed, or is another one by now, has no tiles, whatever is still in memory. */
+async function regionOfTile(db: Db, { id, dataVersion }: TileParams): Promise<RoadRegion> {
   const region = (await readRegions(db)).find((one) => one.id === id && one.dataVersion === dataVersion);
   if (!region) throw notFound('Tile');
+  return region;
+}
+
+async function makeTile(
+  { roads, log }: Ctx,
+  region: RoadRegion,
+  { z, x, y }: TileParams,
+): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${z}-${x}-${y}`;
   const kept = await roads.keptTile(region.folder, name);
   if (kept) return kept;

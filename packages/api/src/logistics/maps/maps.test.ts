@@ -65,6 +65,16 @@ test('two regions stand in one style, each layer beside its like', async () => {
   expect(sources).toEqual(['region', 'region 2', 'region', 'region 2']);
 });
 
+test('tiles that were looked at go with their region', async () => {
+  const region = await importTinyTown(app, { name: 'Removed' });
+  const { body } = await app.call('GET', path, { as: 'driver' });
+  const map = body.regions.find(({ regionId }: { regionId: string }) => regionId === region.id);
+  const url = tileUrl(map.tilesUrl, tileAt([9.503, 47.103], 14));
+  expect((await tile(url)).reply.status).toBe(200);
+  await app.call('DELETE', `/api/apps/logistics/regions/${region.id}`, { as: 'admin' });
+  expect((await tile(url)).reply.status).toBe(404);
+});
+
 test('tiles of a version that is gone are not there', async () => {
   const { body } = await app.call('GET', path, { as: 'driver' });
   const url = tileUrl(body.regions[0].tilesUrl, tileAt([9.503, 47.103], 15));

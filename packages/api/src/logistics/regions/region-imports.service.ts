@@ -3,8 +3,9 @@ import { regionEndpoints } from '@cartage/contract/logistics/regions/regions.end
 import type { NewRegionImport, RegionImport } from '@cartage/contract/logistics/regions/regions.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { takeTurn } from '#core/database/locks.ts';
 import { transact } from '#core/database/transact.ts';
-import type { Deps } from '#core/deps.ts';
+import type { Deps, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import type { ExtractSource } from '#core/roads-host.ts';
 import type { RegionImportRow } from './regions.table.ts';
@@ -88,6 +89,7 @@ export async function writeNewImport(
   }
   const now = toInstant(ctx.clock.now());
   return ctx.transact(async (trx, tell) => {
+    if (uploadId !== null) await refuseTwice(trx, uploadId);
     const row = await trx
       .insertInto('regionImports')
       .values({
@@ -114,6 +116,18 @@ export async function writeNewImport(
     tell('regions', row.id);
     return row;
   });
+}
+
+/** The import that ends first takes the upload away. */
+async function refuseTwice(trx: Trx, uploadId: string): Promise<void> {
+  await takeTurn(trx, `upload:${uploadId}`);
+  const other = await trx
+    .selectFrom('regionImports')
+    .select('id')
+    .where('uploadId', '=', uploadId)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  if (other) throw fail(regionEndpoints.import.failures.uploadInUse);
 }
 
 async function sourceOf(

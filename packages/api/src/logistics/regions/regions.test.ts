@@ -124,6 +124,43 @@ test('a region is replaced by a newer import, renamed and removed with its files
   expect(await names()).not.toContain('Newer');
 });
 
+test('a region that was removed while it was being replaced does not come back', async () => {
+  const before = await importTinyTown(app, { name: 'Gone' });
+  const folders = () => new Set([...app.roads.kept.keys()].map((name) => name.split('/')[0]));
+  app.roads.extracts.set('tiny.osm.pbf', tinyTownFile());
+  let open: () => void = () => {};
+  app.roads.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const order = { path: 'tiny.osm.pbf', name: 'Gone', profiles: ['car'], replaces: before.id };
+  const { body } = await app.call('POST', `${path}/imports`, { as: 'admin', body: order });
+  expect((await app.call('DELETE', `${path}/${before.id}`, { as: 'admin' })).status).toBe(204);
+  const count = folders().size;
+  open();
+  expect(await endOfImport(app, body.id)).toMatchObject({ status: 'cancelled', error: null });
+  expect(await names()).not.toContain('Gone');
+  expect(folders().size).toBe(count);
+  app.roads.gate = Promise.resolve();
+});
+
+test('an upload is imported once at a time', async () => {
+  const file = tinyTownFile();
+  const upload = await startUpload(file.length);
+  await send(upload.id, 0, file);
+  let open: () => void = () => {};
+  app.roads.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const first = await importUpload(upload.id, { name: 'Once' });
+  expect(await importUpload(upload.id, { name: 'Twice' })).toMatchObject({
+    status: 409,
+    body: { code: 'upload_in_use' },
+  });
+  open();
+  expect(await endOfImport(app, first.body.id)).toMatchObject({ status: 'done' });
+  app.roads.gate = Promise.resolve();
+});
+
 test('an import can be cancelled, and taken off the list when it has ended', async () => {
   app.roads.extracts.set('tiny.osm.pbf', tinyTownFile());
   const order = { path: 'tiny.osm.pbf', name: 'Unwanted', profiles: ['car'] };

@@ -55,8 +55,10 @@ async function run(
     },
   );
   jobs.set(id, job);
+  let isMade = false;
   try {
     const outcome = await job.done;
+    isMade = true;
     await teller.stop();
     const left = await keepRegion(deps, row, outcome);
     if (left !== undefined) await deps.roads.removeFolder(left);
@@ -68,6 +70,7 @@ async function run(
     await endImport(deps, id, known).catch((cause: unknown) =>
       deps.log('error', 'The end of a region import could not be written', { id, error: String(cause) }),
     );
+    if (isMade) await deps.roads.removeFolder(id);
     return known.code === 'cancelled' ? 'cancelled' : 'failed';
   } finally {
     jobs.delete(id);
@@ -98,6 +101,8 @@ const keepRegion = (deps: Deps, row: RegionImportRow, outcome: ImportOutcome): P
       row.regionId === null
         ? undefined
         : await holdRows(trx, trx.selectFrom('regions').selectAll().where('id', '=', row.regionId)).executeTakeFirst();
+    // Whoever took it away does not want it back.
+    if (row.regionId !== null && !old) throw new RoadsHostError('cancelled', 'The region was removed meanwhile');
     const regionId = old?.id ?? deps.ids.next('reg');
     if (old)
       await trx

@@ -110,6 +110,7 @@ export const regionEndpoints = {
     failures: {
       noRoadsHere,
       incomplete: { status: 409, body: { code: 'upload_incomplete', message: 'The upload is not complete' } },
+      uploadInUse: { status: 409, body: { code: 'upload_in_use', message: 'This upload is being imported already' } },
       noFile: { status: 404, body: { code: 'no_such_file', message: 'There is no such extract in the folder' } },
     },
   }),
