@@ -591,6 +591,9 @@ describe('what is no import', () => {
     ['', 'deliveries', 'empty'],
     ['\n\n  \n', 'deliveries', 'empty'],
     [Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), 'deliveries', 'unreadable_file'],
+    ['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'deliveries', 'no_table'],
+    [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'vehicles', 'no_table'],
+    [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'depots', 'no_table'],
     ['{"name":', 'scenario', 'malformed_json'],
     [`ref${',x'.repeat(300)}\n1\n`, 'deliveries', 'too_many_columns'],
   ])('%#', async (content, kind, code) => {

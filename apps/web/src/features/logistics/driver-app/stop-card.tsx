@@ -2,7 +2,7 @@ import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.sche
 import { isStopClosed, undoWithinS } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -32,7 +32,7 @@ export function StopCard({ route, stop, number, policy, isOpen, onToggle, onClos
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const name = stop.customer || stop.ref || stop.address;
-  const time = format.time(stop.etaAt ?? stop.startAt, route.timeZone);
+  const time = format.time(stop.actual.departedAt ?? stop.etaAt ?? stop.startAt, route.timeZone);
   return (
     <li className={classes.stop} data-closed={isStopClosed(stop.status) || undefined}>
       <button type="button" className={classes.stopHead} aria-expanded={isOpen} onClick={onToggle}>
@@ -75,7 +75,14 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
   ].filter(Boolean);
   return (
     <div className={classes.body}>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <p className={classes.facts}>
+        {facts.map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 ? ' · ' : null}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </p>
       {stop.instructions ? (
         <p className={classes.notes}>
           <strong>{t('notes')}</strong> <bdi>{stop.instructions}</bdi>

@@ -5,7 +5,7 @@ import { isolated } from '#format/isolated.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { plannerMessages } from './messages.ts';
 import { PlanNotice } from './plan-notice.tsx';
-import { timeOf } from './plan-words.ts';
+import { timeOf, vehiclesText } from './plan-words.ts';
 import type { Planner } from './use-planner.ts';
 
 /** Says which vehicles cannot be loaded before they are to leave, and lets them leave when they are. */
@@ -33,7 +33,7 @@ export function DocksNotice({ plan, planner }: { plan: Plan; planner: Planner })
         planner={planner}
         icon={IconBuildingWarehouse}
         title={t('docksTitle', { depot, count: docks })}
-        text={t('docksText', { routes: format.list(routes) })}
+        text={t('docksText', { routes: vehiclesText({ t, format }, routes) })}
         action={waiting.some(({ status }) => status === 'planned') ? wait : undefined}
       />
     );

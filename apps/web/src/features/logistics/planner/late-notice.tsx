@@ -7,7 +7,7 @@ import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { plannerMessages } from './messages.ts';
 import { PlanNotice } from './plan-notice.tsx';
-import { timeOf } from './plan-words.ts';
+import { timeOf, vehiclesText } from './plan-words.ts';
 import type { Planner } from './use-planner.ts';
 
 const lookAgainMs = 60_000;
@@ -29,7 +29,7 @@ export function LateNotice({ plan, planner }: { plan: Plan; planner: Planner }) 
       planner={planner}
       icon={IconClockExclamation}
       title={t('lateTitle')}
-      text={t('lateText', { routes: format.list(routes) })}
+      text={t('lateText', { routes: vehiclesText({ t, format }, routes) })}
       action={{ label: t('leaveNow'), run: () => planner.change({ kind: 'leave_now' }, t('leftNow')) }}
     />
   );

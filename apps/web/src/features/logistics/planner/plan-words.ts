@@ -32,6 +32,13 @@ export const loadingText = (speech: Pick<PlanSpeech, 't' | 'format' | 'plan'>, l
     dock: speech.format.number(loading.dock),
   });
 
+const mostVehicles = 8;
+/** Something of each vehicle; of a large fleet of the first ones, and how many more there are. */
+export const vehiclesText = ({ t, format }: Pick<PlanSpeech, 't' | 'format'>, each: readonly string[]): string =>
+  each.length <= mostVehicles
+    ? format.list(each)
+    : [...each.slice(0, mostVehicles), t('reasonsMore', { count: each.length - mostVehicles })].join(t('reasonsApart'));
+
 /** `A · Anna Berg` */
 export const nameOf = ({ ref, customer }: { ref?: string | undefined; customer?: string | undefined }): string =>
   [ref, customer].filter(Boolean).join(' · ');

@@ -89,30 +89,32 @@ const mostNamed = 3;
 function Outside({ plan, outside }: { plan: Plan; outside: NonNullable<PlanTravel['outside']> }) {
   const t = useMessages(plannerMessages);
   const { region, deliveries, vehicles } = outside;
+  const count = deliveries.length + vehicles.length;
+  // Each name is looked for in the whole plan: only those that are shown.
   const links = [
-    ...deliveries.map(({ deliveryId, ref }) => ({
+    ...deliveries.slice(0, mostNamed).map(({ deliveryId, ref }) => ({
       id: deliveryId,
       name: deliveryName(plan, deliveryId) || ref,
       to: linkTo('/apps/logistics/deliveries', { search: { open: deliveryId } }),
     })),
-    ...vehicles.map(({ vehicleId, name }) => ({
+    ...vehicles.slice(0, mostNamed).map(({ vehicleId, name }) => ({
       id: vehicleId,
       name,
       to: linkTo('/apps/logistics/fleet', { search: { q: name } }),
     })),
-  ];
+  ].slice(0, mostNamed);
   return (
     <>
       <span>{t('outside', { region })}</span>
       <ul className={classes.changes}>
-        {links.slice(0, mostNamed).map(({ id, name, to }) => (
+        {links.map(({ id, name, to }) => (
           <li key={id}>
             <ButtonLink {...to} size="compact-xs" variant="subtle">
               <bdi>{name}</bdi>
             </ButtonLink>
           </li>
         ))}
-        {links.length > mostNamed ? <li>{t('outsideMore', { count: links.length - mostNamed })}</li> : null}
+        {count > mostNamed ? <li>{t('outsideMore', { count: count - mostNamed })}</li> : null}
       </ul>
     </>
   );

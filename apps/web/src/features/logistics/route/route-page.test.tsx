@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
+import type { Page } from '#test/page.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
 type Loose = any;
@@ -66,6 +67,28 @@ describe('a route', () => {
     const { body } = await api.call('GET', `/api/apps/logistics/routes/${routeId}`, { as: 'editor' });
     expect(body.driverName).toBe('Dana Driver');
     await page.until('the event', () => page.text().includes('Driver chosen'));
+  });
+
+  it('has on paper what is to be handed over at each stop, and where nobody is to go any more', async () => {
+    const { id } = (
+      await api.call('POST', '/api/apps/logistics/deliveries', {
+        as: 'admin',
+        body: { ref: 'PAPER', customer: 'Pia', demand: { parcels: 7 }, visits: [{ location: [9.52, 47.15] }] },
+      })
+    ).body;
+    const ask = (path: string, body: object) => api.call('POST', `/api/apps/logistics/${path}`, { as: 'admin', body });
+    const vehicleId = (await ask('fleet', { ref: 'PAPER', name: 'Paper van' })).body.id;
+    const plan = await ask('plans', { date: grid.date, deliveryIds: [id], vehicleIds: [vehicleId] });
+    const move = { kind: 'move', deliveryIds: [id], vehicleId };
+    const [route] = (await ask(`plans/${plan.body.id}/edits`, move)).body.routes;
+    const cells = (page: Page) => page.all('tbody tr:has(a) [class*="onPaper"]').map(({ textContent }) => textContent);
+    const page = await openPage(`/apps/logistics/route/${route.id}`, { as: 'editor' });
+    await page.sees('PAPER');
+    expect(cells(page)).toEqual(['7 parcels', '']);
+    await api.deps.db.updateTable('stops').set({ status: 'cancelled' }).where('deliveryId', '=', id).execute();
+    const again = await openPage(`/apps/logistics/route/${route.id}`, { as: 'editor' });
+    await again.sees('PAPER');
+    expect(cells(again)).toEqual(['7 parcels', 'Cancelled']);
   });
 
   it('offers those who only look nothing to do but take it along', async () => {

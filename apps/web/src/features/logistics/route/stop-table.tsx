@@ -1,5 +1,6 @@
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
@@ -86,6 +87,7 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
   const format = useFormat();
   const can = useCan();
   const { arrivedAt, departedAt, isEstimated } = stop.actual;
+  const load = stop.demand ? loadText({ t: tWord, format }, stop.demand) : '';
   return (
     <tr>
       <th scope="row">
@@ -105,6 +107,7 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
       </th>
       <td className={classes.wide}>
         <bdi>{stop.address}</bdi>
+        {load ? <p className={classes.onPaper}>{load}</p> : null}
         {stop.phone ? (
           <p className={classes.onPaper}>
             <bdi>{stop.phone}</bdi>
@@ -175,7 +178,8 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
           <StopActions route={route} stop={{ ...stop, id: stop.id }} />
         ) : null}
       </td>
-      <td className={classes.onPaper} />
+      {/* Nobody drives there for a signature any more. */}
+      <td className={classes.onPaper}>{isStopClosed(stop.status) ? wordOf(tWord, 'stop')(stop.status) : null}</td>
     </tr>
   );
 }

@@ -67,7 +67,18 @@ async function survey(rows: Iterable<TextRow>, breath: Breath): Promise<{ start:
 const unreadable = (code: string, message: string) =>
   new Failure(400, { code, message, issues: [{ path: 'file', code, message }] });
 
+/** How files begin that hold no rows of text, whatever they are called: read as text they would make rows of nonsense. */
+const beginningsOfOthers = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d], // PDF
+  [0xd0, 0xcf, 0x11, 0xe0], // Excel before 2007
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x1f, 0x8b], // gzip
+];
+
 function readText(bytes: Uint8Array) {
+  if (beginningsOfOthers.some((beginning) => beginning.every((byte, at) => bytes[at] === byte)))
+    throw unreadable('no_table', 'There are no rows in such a file: save it as CSV or as an Excel workbook (.xlsx)');
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);
   const rows: Iterable<TextRow> = { [Symbol.iterator]: () => withoutGuards(readDelimited(text, delimiter)) };
