@@ -117,7 +117,10 @@ test('a plan whose vehicles come from elsewhere goes by none of the travel times
   const logistics = '/api/apps/logistics';
   const make = async (path: string, body: object) =>
     (await app.call('POST', `${logistics}/${path}`, { as: 'maintainer', body })).body.id;
-  const [deliveryIds, location] = [[grid.ids.A, grid.ids.B], [9.52, 47.15]];
+  const [deliveryIds, location] = [
+    [grid.ids.A, grid.ids.B],
+    [9.52, 47.15],
+  ];
   await transact(app.deps, (trx) => keepTravelMatrix(trx, app.deps, 'kept', grid.matrix));
   const homeDepotId = await make('depots', { code: 'ELSE', name: 'Elsewhere', location });
   const vehicleIds = [await make('fleet', { ref: 'E1', name: 'From elsewhere', homeDepotId })];

@@ -47,7 +47,9 @@ export const planInputSchema = z.object({
   /** Default: every vehicle for rounds that is fit to drive and on no route a driver has that day. */
   vehicleIds: z.optional(ids),
   /** Place ids are depot and delivery ids or refs. Default: travel by the configured provider. */
-  matrix: z.optional(matrixInputSchema.check(z.refine(hasEachOnce, { path: ['placeIds'], params: { code: 'id_twice' } }))),
+  matrix: z.optional(
+    matrixInputSchema.check(z.refine(hasEachOnce, { path: ['placeIds'], params: { code: 'id_twice' } })),
+  ),
 });
 
 export const reasonCodes = [
