@@ -218,6 +218,26 @@ describe('writing one', () => {
     ]);
   });
 
+  it('an amount means the same however its thousands and decimals are written', async () => {
+    const { id } = await write();
+    const page = await open(`edit/${id}`);
+    const price = await page.until('a price', () => page.all('input[name$="unitPriceMinor"]')[0]);
+    for (const [typed, total] of [
+      ['1,234.56', '$2,469.12'],
+      ['1.234,56', '$2,469.12'],
+      ['1 234,5', '$2,469.00'],
+      ['١٢٫٥٠', '$25.00'],
+      ['1,250', '$2,500.00'],
+    ] as const) {
+      await page.type(price, typed);
+      await page.sees(total);
+    }
+    await page.type('Quantity', '1,000');
+    await page.sees('$1,250,000.00');
+    await page.press('Save');
+    await page.until('it is saved', async () => (await read(id)).totalMinor === 125_000_000);
+  });
+
   it('leaving half-filled asks, and staying keeps what was typed', async () => {
     const page = await open('add');
     await page.type('Item', 'Half a thought');

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { nestedField } from '#form/nested-field.ts';
 import type { ContractForm } from '#form/use-contract-form.ts';
@@ -49,14 +49,16 @@ export function LineField({ form, at, line, currency, digits, isLast, onRemove, 
           />
         </div>
         <ScaledInput label={t('price')} withAsterisk aria-required {...amount('unitPriceMinor', digits)} />
-        <NumberInput
+        <ScaledInput
           label={t('quantity')}
-          hideControls
-          min={0}
-          decimalScale={2}
           withAsterisk
           aria-required
           {...field(`lines.${at}.quantity`)}
+          value={line.quantity}
+          scale={1}
+          parts={100}
+          decimalScale={2}
+          onChange={(quantity) => form.form.setFieldValue(`lines.${at}.quantity`, quantity ?? '')}
         />
         <ScaledInput label={t('discount')} placeholder="0" {...amount('discountMinor', digits)} />
         <ScaledInput label={t('taxPercent')} placeholder="0" {...amount('taxBasisPoints', 2)} />
