@@ -73,14 +73,13 @@ export async function seedInvoices(trx: Trx, { now, random }: SeedTools): Promis
     const { totalMinor } = moneyColumns(lines, 0);
     const share = ageDays > dueInDays ? longAgo[index % longAgo.length] : lately[index % lately.length];
     const paidMinor = Math.round(totalMinor * (share?.paid ?? 0));
+    const handedOut = share?.handedOut ?? 'Sent';
     const createdAt = toInstant(now.getTime() - ageDays * 86_400_000);
     invoices.push({
       id,
       version: 1,
-      status: settledStatus(
-        { status: share?.status ?? 'Sent', totalMinor, balanceMinor: totalMinor - paidMinor, dueDate },
-        today,
-      ),
+      handedOut,
+      status: settledStatus({ handedOut, totalMinor, balanceMinor: totalMinor - paidMinor, dueDate }, today),
       service: service as InvoiceService, // a key of `sold`
       ...clientColumns(id, buyer.client),
       currency: 'USD',
@@ -121,18 +120,18 @@ export async function seedInvoices(trx: Trx, { now, random }: SeedTools): Promis
 
 /** What became of those that are due by now, and of the others. Somebody has paid too much. */
 const longAgo = [
-  { status: 'Sent', paid: 1 },
-  { status: 'Sent', paid: 0 },
-  { status: 'Sent', paid: 1 },
-  { status: 'Sent', paid: 0.4 },
-  { status: 'Sent', paid: 1.05 },
+  { handedOut: 'Sent', paid: 1 },
+  { handedOut: 'Sent', paid: 0 },
+  { handedOut: 'Sent', paid: 1 },
+  { handedOut: 'Sent', paid: 0.4 },
+  { handedOut: 'Sent', paid: 1.05 },
 ] as const;
 const lately = [
-  { status: 'Sent', paid: 0 },
-  { status: 'Sent', paid: 1 },
-  { status: 'Draft', paid: 0 },
-  { status: 'Sent', paid: 0.5 },
-  { status: 'Downloaded', paid: 0 },
+  { handedOut: 'Sent', paid: 0 },
+  { handedOut: 'Sent', paid: 1 },
+  { handedOut: 'Draft', paid: 0 },
+  { handedOut: 'Sent', paid: 0.5 },
+  { handedOut: 'Downloaded', paid: 0 },
 ] as const;
 
 /** Customers of the shop who also buy services. */

@@ -1,3 +1,4 @@
+import type { HandedOut } from '@cartage/contract/invoice/invoice.rules.ts';
 import type {
   InvoiceClient,
   InvoiceCredit,
@@ -23,6 +24,8 @@ export interface InvoicesTable {
   version: number;
   /** Past Due is written by whoever looks first on a new day. */
   status: InvoiceStatus;
+  /** How it left the house; what its money makes of that is its status. */
+  handedOut: HandedOut;
   service: InvoiceService;
   clientName: string;
   client: JsonText<InvoiceClient>;

@@ -209,7 +209,7 @@ describe('one invoice', () => {
     const pay = (amountMinor: number) => post(`/${id}/payments`, { amountMinor, method: 'Cash' });
     expect((await pay(100)).body.invoiceStatus).toBe('Partial Payment');
     expect((await pay(-200)).body.issues[0].code).toBe('more_than_paid');
-    expect((await pay(-100)).body).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: totalMinor });
+    expect((await pay(-100)).body).toMatchObject({ invoiceStatus: 'Draft', balanceMinor: totalMinor });
     const over = await pay(totalMinor + 50);
     expect([over.status, over.body.invoiceStatus, over.body.balance]).toEqual([201, 'Paid', -0.5]);
     expect(over.body.payments.map(({ amountMinor }: { amountMinor: number }) => amountMinor)).toEqual([
@@ -231,7 +231,7 @@ describe('one invoice', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'was_given_back']);
     expect((await strike(back)).body).toMatchObject({ invoiceStatus: 'Paid', balanceMinor: 0 });
     const { body } = await strike(wrong);
-    expect(body).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: totalMinor, paidMinor: 0 });
+    expect(body).toMatchObject({ invoiceStatus: 'Draft', balanceMinor: totalMinor, paidMinor: 0 });
     expect(body.payments.map(({ struckAt }: { struckAt: string }) => struckAt)).toEqual(Array(2).fill(body.updatedAt));
     expect((await strike(wrong)).body.balanceMinor).toBe(totalMinor);
     expect((await strike(wrong + 1000)).status).toBe(404);
@@ -242,6 +242,19 @@ describe('one invoice', () => {
       as: 'admin',
     });
     expect(told.body.events).toHaveLength(2);
+  });
+
+  test.each([
+    ['Draft', undefined],
+    ['Downloaded', 'downloaded'],
+    ['Sent', 'send'],
+  ])('one that was paid by mistake is a %s again: nobody was given it meanwhile', async (as, how) => {
+    const { id, totalMinor } = await create();
+    if (how) await post(`/${id}/${how}`, {});
+    const { body } = await post(`/${id}/payments`, { amountMinor: totalMinor });
+    expect(body.invoiceStatus).toBe('Paid');
+    const struck = `${path}/${id}/payments/${body.payments[0].id}`;
+    expect((await app.call('DELETE', struck, { as: 'maintainer' })).body.invoiceStatus).toBe(as);
   });
 
   test('is written for a customer of the shop, and for another when changed', async () => {

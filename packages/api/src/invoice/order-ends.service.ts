@@ -6,11 +6,17 @@ import type { Trx } from '#core/deps.ts';
 import { deleteInvoice } from './write-invoice.service.ts';
 
 /**
- * Nothing comes of an order: drafts of its invoice, which nobody was given and nobody has paid, are deleted. One that
- * is out stays, for whoever has it. Answers which are gone.
+ * Nothing comes of an order: drafts of its invoice, which nobody was given and no money has moved on, are deleted. One
+ * that is out stays, for whoever has it. Answers which are gone.
  */
 export async function withdrawDrafts(trx: Trx, tell: Tell, ctx: Ctx, orderId: number): Promise<number[]> {
-  const drafts = trx.selectFrom('invoices').selectAll().where('orderId', '=', orderId).where('status', '=', 'Draft');
+  const moved = trx.selectFrom('invoicePayments').select('invoiceId').where('struckAt', 'is', null);
+  const drafts = trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'Draft')
+    .where('id', 'not in', moved);
   const rows = await holdRows(trx, drafts).execute();
   for (const row of rows) await deleteInvoice(trx, tell, ctx, row);
   return rows.map(({ id }) => id);

@@ -31,7 +31,7 @@ export async function sendInvoice(ctx: Ctx, id: number, given: InvoiceMail): Pro
       });
       tell('orders', row.orderId);
     }
-    return { status: row.status === 'Draft' || row.status === 'Downloaded' ? 'Sent' : row.status };
+    return { handedOut: 'Sent' };
   });
   void sendWaiting(ctx);
   return sent;

@@ -61,7 +61,8 @@ export async function createInvoice(
   const row: Insertable<InvoicesTable> = {
     id,
     version: 1,
-    status: settledStatus({ status: 'Draft', totalMinor, balanceMinor: totalMinor - paidMinor, dueDate }, today),
+    handedOut: 'Draft',
+    status: settledStatus({ handedOut: 'Draft', totalMinor, balanceMinor: totalMinor - paidMinor, dueDate }, today),
     service: invoice.service,
     ...clientColumns(id, invoice.client),
     currency: invoice.currency ?? settings.currency,
@@ -120,6 +121,8 @@ export const updateInvoice = (ctx: Ctx, id: number, changes: InvoiceChanges): Pr
     if (currency !== undefined && currency !== row.currency && credits.length > 0)
       throw invalidField('currency', 'has_credits', 'Some of it was credited: its currency stands');
     const money = moneyColumns(lines?.map(completeLine) ?? fromJson(row.lines), paidMinor, credits);
+    if (lines && money.totalMinor < 0)
+      throw invalidField('lines', 'below_credited', 'They come to less than was credited already');
     return {
       issuedDate,
       dueDate,
@@ -224,7 +227,9 @@ async function strikeOut(
 }
 
 export const markDownloaded = (ctx: Ctx, id: number): Promise<InvoiceDetail> =>
-  changeInvoice(ctx, id, async (_trx, { status }) => ({ status: status === 'Draft' ? 'Downloaded' : status }));
+  changeInvoice(ctx, id, async (_trx, { handedOut }) => ({
+    handedOut: handedOut === 'Draft' ? 'Downloaded' : handedOut,
+  }));
 
 export const removeInvoice = (ctx: Ctx, id: number): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {
@@ -268,7 +273,7 @@ export const changeInvoice = (
     return toInvoiceDetail(trx, changed);
   });
 
-type Changes = Partial<Omit<InvoiceRow, 'seq' | 'id' | 'version'>>;
+type Changes = Partial<Omit<InvoiceRow, 'seq' | 'id' | 'version' | 'status'>>;
 
 /** The next version, in the state its money and the day put it in. */
 export async function writeChange(

@@ -32,21 +32,23 @@ export const openStatuses = ['Sent', 'Downloaded', 'Partial Payment'] as const s
 /** Whether it was given to somebody and waits for money, on time or not. */
 export const isOpenInvoice = (status: InvoiceStatus): boolean => [...openStatuses, 'Past Due'].includes(status);
 
+/** How an invoice was handed out, whatever its money: a draft is still in the house. */
+export type HandedOut = Extract<InvoiceStatus, 'Draft' | 'Downloaded' | 'Sent'>;
+
 /**
  * The state an invoice is in once its money and the day are looked at: paid as far as the payments go, past due where
- * it waits for longer than agreed. One given back whole, or given more time, is as it was sent. `today` is a day.
+ * it waits for longer than agreed. One given back whole, or given more time, is as it was handed out. `today` is a day.
  */
 export function settledStatus(
-  { status, totalMinor, balanceMinor, dueDate }: StatusFacts,
+  { handedOut, totalMinor, balanceMinor, dueDate }: StatusFacts,
   today: string,
 ): InvoiceStatus {
   const paidMinor = totalMinor - balanceMinor;
-  const wasMoved = status === 'Paid' || status === 'Partial Payment' || status === 'Past Due';
-  const base = paidMinor > 0 ? (balanceMinor <= 0 ? 'Paid' : 'Partial Payment') : wasMoved ? 'Sent' : status;
+  const base = paidMinor > 0 ? (balanceMinor <= 0 ? 'Paid' : 'Partial Payment') : handedOut;
   return isOpenInvoice(base) && dueDate < today && balanceMinor > 0 ? 'Past Due' : base;
 }
 interface StatusFacts {
-  status: InvoiceStatus;
+  handedOut: HandedOut;
   totalMinor: number;
   balanceMinor: number;
   dueDate: string;

@@ -153,6 +153,7 @@ export const messages = {
   has_orders: 'There are orders in this currency already: it stays.',
   has_payments: 'It has payments: its currency stands.',
   has_credits: 'Some of it was credited: its currency stands.',
+  below_credited: 'It would come to less than was credited already.',
   not_delivered: 'Only what was delivered can come back.',
   not_paid: 'Only what was paid can be given back.',
   invoice_keeps_money: 'It has an invoice: enter there what was given back.',

@@ -157,6 +157,7 @@ export const messages = {
   has_orders: 'Des commandes existent déjà dans cette monnaie : elle reste.',
   has_payments: 'Elle a des paiements : sa devise ne change plus.',
   has_credits: 'Elle porte un avoir : sa devise ne change plus.',
+  below_credited: 'Le total serait inférieur à l’avoir déjà accordé.',
   not_delivered: 'Seul ce qui a été livré peut revenir.',
   not_paid: 'Seul ce qui a été payé peut être remboursé.',
   invoice_keeps_money: 'Elle a une facture : notez-y le remboursement.',

@@ -276,7 +276,11 @@ describe('money that is told of on one side', () => {
     expect(paid).toMatchObject({ invoiceStatus: 'Paid', balanceMinor: 0 });
     expect(paid.payments.map(({ amountMinor }: Loose) => amountMinor)).toEqual([500, made.totalMinor - 500]);
     await payOrder(made, 3);
-    expect(await invoiceOf(made)).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: made.totalMinor, paidMinor: 0 });
+    expect(await invoiceOf(made)).toMatchObject({
+      invoiceStatus: 'Draft',
+      balanceMinor: made.totalMinor,
+      paidMinor: 0,
+    });
   });
 
   test('an order that was not paid after all waits again, and so does its invoice: nothing is given up', async () => {
@@ -288,7 +292,7 @@ describe('money that is told of on one side', () => {
     expect((await payOrder(made, 2)).body).toMatchObject({ payment: 2, delivery: { status: 'ready' } });
     expect((await order(made.id)).customerOrders).toEqual(before);
     const waiting = await invoiceOf(made);
-    expect(waiting).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: made.totalMinor, paidMinor: 0 });
+    expect(waiting).toMatchObject({ invoiceStatus: 'Draft', balanceMinor: made.totalMinor, paidMinor: 0 });
     expect(waiting.payments.map(({ struckAt }: Loose) => struckAt !== null)).toEqual([true, true]);
     await payInvoice(made, made.totalMinor);
     expect(await order(made.id)).toMatchObject({ payment: 1 });
@@ -353,7 +357,7 @@ describe('money that is told of on one side', () => {
     expect(await shelf()).toBe(before + 1);
     const { payments, ...invoice } = await invoiceOf(made);
     expect(payments.map(({ amountMinor }: Loose) => amountMinor)).toEqual([made.totalMinor, -1, 1 - made.totalMinor]);
-    expect(invoice).toMatchObject({ paidMinor: 0, invoiceStatus: 'Sent' });
+    expect(invoice).toMatchObject({ paidMinor: 0, invoiceStatus: 'Draft' });
     expect((await story(made.id)).filter(({ type }) => type === 'payment')).toMatchObject([
       { from: '2', to: '1', actor: { kind: 'system' }, detail: { invoiceId: made.invoiceId } },
       { from: '1', to: '3', actor: { kind: 'system' }, detail: { invoiceId: made.invoiceId } },
@@ -383,6 +387,14 @@ describe('the invoice of an order that comes to nothing', () => {
       actor: { kind: 'user', name: 'Amina Haddad' },
       detail: { invoiceId: made.invoiceId },
     });
+  });
+
+  test('a draft that was taken for paid by mistake is one again, and goes with its order', async () => {
+    const made = await invoiced();
+    await payOrder(made, 1);
+    expect((await payOrder(made, 2)).body).toMatchObject({ invoiceStatus: 'Draft' });
+    expect((await payOrder(made, 3)).body).toMatchObject({ payment: 3, invoiceId: null });
+    expect((await askInvoice(made)).status).toBe(404);
   });
 
   test.each(['sent', 'downloaded'])('one that was %s stays open for a person to deal with', async (how) => {

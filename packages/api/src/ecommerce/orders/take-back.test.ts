@@ -304,6 +304,9 @@ describe('the invoice of an order of which some came back', () => {
     expect(note.body.totalMinor).toBe(keptMinor);
     const other = await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { currency: 'CHF' } });
     expect(other.body.issues).toMatchObject([{ path: 'currency', code: 'has_credits' }]);
+    const lines = [{ title: 'Next to nothing', unitPriceMinor: 1, quantity: 1 }];
+    const less = await app.call('PATCH', `/api/apps/invoice/${invoiceId}`, { as: 'admin', body: { lines } });
+    expect(less.body.issues).toMatchObject([{ path: 'lines', code: 'below_credited' }]);
     await takeBack(id, 0);
     expect(await invoiceOf(id)).toMatchObject({ totalMinor, balanceMinor: totalMinor, creditedMinor: 0 });
   });
