@@ -62,6 +62,13 @@ test('only staff confirm, cancel and see them all', async () => {
 });
 
 describe('no card number is taken', () => {
+  test('not in the phone either, where a long number with its country is one', async () => {
+    const phone = async (number: string) => (await post('', { ...order, phone: number })).status;
+    expect(await phone('4242 4242 4242 4242')).toBe(400);
+    expect(await phone('+4242 4242 4242 424')).toBe(201);
+    expect(await phone('+44 20 7946 0018')).toBe(201);
+  });
+
   test.each(['name', 'note', 'company'])('not in %s', async (field) => {
     const { status, body } = await post('', { ...order, [field]: 'Card 4242 4242 4242 4242 exp 12/30' });
     expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, field, 'card_number']);
@@ -80,7 +87,14 @@ describe('no card number is taken', () => {
     ['4242-4242-4242-4242', true],
     ['5555 5555 5555 4444', true],
     ['378282246310005', true],
+    ['4242 4242 4242 4242 123', true],
+    ['4242424242424242 12/28 123', true],
+    ['12/28 4242424242424242', true],
+    ['4242.4242.4242.4242', true],
+    ['4242\u00a04242\u00a04242\u00a04242', true],
+    ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', true],
     ['4242 4242 4242 4241', false],
+    ['4242 4242 4242 4241 12 28', false],
     ['+44 20 7946 0018', false],
     ['Order 12345', false],
   ])('%s: %s', (text, expected) => expect(holdsCardNumber(text)).toBe(expected));

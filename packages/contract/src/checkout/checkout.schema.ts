@@ -19,6 +19,10 @@ export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 /** A card number has no business here, whatever field it is typed into. */
 const noCard = z.refine<string>((text) => !holdsCardNumber(text), { params: { code: 'card_number' } });
+/** With its country before it, a long number is one of a phone. */
+const noCardForPhone = z.refine<string>((text) => text.startsWith('+') || !holdsCardNumber(text), {
+  params: { code: 'card_number' },
+});
 const address = z.object({
   street: prose(200).check(noCard),
   city: prose(100).check(noCard),
@@ -32,7 +36,7 @@ export const newCheckoutSchema = z.object({
     .check(z.minLength(1), z.maxLength(10)),
   name: line(200).check(noCard),
   email: emailAddress,
-  phone: z._default(plainText.check(z.trim(), z.maxLength(40), z.regex(/^[\d+() ./-]*$/)), ''),
+  phone: z._default(plainText.check(z.trim(), z.maxLength(40), z.regex(/^[\d+() ./-]*$/), noCardForPhone), ''),
   company: z._default(prose(200).check(noCard), ''),
   address: z._default(address, { street: '', city: '', postcode: '', country: '' }),
   delivery: z._default(deliverySpeedSchema, 'free'),
