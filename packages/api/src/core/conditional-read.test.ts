@@ -50,6 +50,9 @@ describe('what was read before', () => {
       app.call('PUT', '/api/apps/users/2', { as: 'admin', headers: { 'if-match': etag }, body: change });
     expect((await write(headers.get('etag') ?? '')).status).toBeLessThan(300);
     expect((await write(headers.get('etag') ?? '')).status).toBe(412);
+    const now = (await read('/api/apps/users/2')).headers.get('etag') ?? '';
+    expect((await write(`"none", "0"`)).status).toBe(412);
+    expect((await write(`"none", ${now}`)).status).toBeLessThan(300);
   });
 
   test('any of several tags, weak or strong', async () => {

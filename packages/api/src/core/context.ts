@@ -25,8 +25,8 @@ export interface Ctx extends Deps {
   person(): Caller;
   /** Writes in one transaction; events told go out when it commits. */
   transact<T>(work: (trx: Trx, tell: Tell) => Promise<T>): Promise<T>;
-  /** The version the caller believes to change (If-Match), if given. */
-  ifMatch: number | undefined;
+  /** The versions the caller believes to change (If-Match), if given. */
+  ifMatch: readonly number[] | undefined;
   requestId: string;
   /** Address of the peer where the host knows it. */
   remoteAddress: string | undefined;

@@ -33,12 +33,16 @@ export const unauthenticated = () => new Failure(401, { code: 'unauthenticated',
 /** The record changed meanwhile; `current` is what it is now. */
 export const stale = (current: unknown) => new Failure(412, current);
 
+/** The versions its caller knows, if any are told. */
+interface Asking {
+  ifMatch: readonly number[] | undefined;
+}
 /** Whether the caller believes to change another version of it. */
-export const isStale = ({ ifMatch }: { ifMatch: number | undefined }, { version }: { version: number }): boolean =>
-  ifMatch !== undefined && ifMatch !== version;
+export const isStale = ({ ifMatch }: Asking, { version }: { version: number }): boolean =>
+  ifMatch !== undefined && !ifMatch.includes(version);
 
 /** 412 with the record as it is now, when the caller believes to change another version of it. */
-export function refuseStale(caller: { ifMatch: number | undefined }, current: { version: number }): void {
+export function refuseStale(caller: Asking, current: { version: number }): void {
   if (isStale(caller, current)) throw stale(current);
 }
 

@@ -125,7 +125,7 @@ export function createMount(app: Hono, deps: Deps, findCaller: FindCaller, mount
         if (claimed) claimed.kept = kept;
         return done;
       },
-      ifMatch: versionIn(c.req.header('if-match')),
+      ifMatch: versionsIn(c.req.header('if-match')),
       requestId,
       remoteAddress,
       headers: c.req.raw.headers,
@@ -197,12 +197,12 @@ async function idempotentRequest(
   return { key, caller: String(caller.userId), requestHash };
 }
 
-/** The version in a tag of ours: `"5"`, or `"5-x1"` as reads have it. */
-function versionIn(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch === '*') return undefined;
-  const version = Number(ifMatch.replaceAll(/^W\/|"|-\w+(?="?$)/g, ''));
+/** The versions in tags of ours: `"5"`, or `"5-x1"` as reads have it. Any of several will do (RFC 9110, 13.1.1). */
+function versionsIn(ifMatch: string | undefined): readonly number[] | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const versions = ifMatch.split(',').map((tag) => Number(tag.trim().replaceAll(/^W\/|"|-\w+(?="?$)/g, '')));
   // A tag we never gave out matches no version.
-  return Number.isSafeInteger(version) ? version : -1;
+  return versions.filter(Number.isSafeInteger);
 }
 
 function etagOf(result: unknown): Record<string, string> {

@@ -4,7 +4,7 @@ import { fromFlag, fromJson, toInstant, toJson } from '#core/database/column-kin
 import { takeTurn } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Deps, Trx } from '#core/deps.ts';
-import { Failure, notFound } from '#core/failure.ts';
+import { Failure, isStale, notFound } from '#core/failure.ts';
 import { keepTravelKind } from '#logistics/roads/plan-travels.service.ts';
 import { type FromElsewhere, projectRoutes } from '#logistics/routes/project-routes.service.ts';
 import type { ComputedPlan } from './compute-plan.ts';
@@ -118,7 +118,7 @@ export async function changePlan<T>(
   triesLeft = 4,
 ): Promise<void> {
   const plan = await readPlan(ctx.db, id);
-  if (plan.status === 'optimising' && (ctx.ifMatch === undefined || ctx.ifMatch === plan.version))
+  if (plan.status === 'optimising' && !isStale(ctx, plan))
     throw new Failure(409, { code: 'run_in_progress', message: 'Wait for the optimisation to end, or stop it' });
   const { state, reasons } = await readState(ctx.db, plan);
   const prepared = await prepare(plan, state, reasons);
