@@ -27,6 +27,17 @@ export const majorOf = (minor: number, currency: string): number => minor / 10 *
 /** An amount of major units in minor ones: 1250.5 is 125050. */
 export const minorOf = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency));
 
+/**
+ * The share of an amount that `part` has in `whole`, in whole units, halves rounded up: exact as far as numbers count. Of
+ * nothing it is all.
+ */
+export function shareOf(amountMinor: number, part: number, whole: number): number {
+  if (whole === 0) return amountMinor;
+  if (![amountMinor, part, whole].every(Number.isSafeInteger)) return Math.round((amountMinor * part) / whole);
+  const [twice, divisor] = [2n * BigInt(amountMinor) * BigInt(part), 2n * BigInt(whole)];
+  return Number((twice + BigInt(whole)) / divisor);
+}
+
 /** The text with its currency sign that lists of the shop carry: `$1250.50`. */
 export function moneyText(minor: number, currency: string): string {
   const digits = minorDigits(currency);

@@ -1,3 +1,4 @@
+import { shareOf } from '#core/money.rules.ts';
 import type { InvoiceCredit, InvoiceDetail, InvoiceLine, InvoiceStatus, NewInvoiceLine } from './invoice.schema.ts';
 
 /** A line with its tax and total, in whole minor units, halves rounded up. The discount is at most the price. */
@@ -5,7 +6,7 @@ export function completeLine(line: NewInvoiceLine): InvoiceLine {
   const grossMinor = grossOf(line);
   const discountMinor = Math.min(line.discountMinor, grossMinor);
   const netMinor = grossMinor - discountMinor;
-  const taxMinor = Math.round((netMinor * line.taxBasisPoints) / 10_000);
+  const taxMinor = shareOf(netMinor, line.taxBasisPoints, 10_000);
   return { ...line, discountMinor, taxMinor, totalMinor: netMinor + taxMinor };
 }
 

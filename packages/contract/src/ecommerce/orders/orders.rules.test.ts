@@ -24,6 +24,15 @@ test('an order’s total is the sum of its lines less the discount, with shippin
   }
 });
 
+test('tax is rounded half up to the unit, whatever share of the order is taxed', () => {
+  const lines = [
+    { priceMinor: 12_610, quantity: 2 },
+    { priceMinor: 11_232, quantity: 5, isTaxed: false },
+  ];
+  // 2.5 % of 252.20 is 6.305
+  expect(orderTotals(lines, { discountMinor: 0, shippingMinor: 0, taxBasisPoints: 250 }).taxMinor).toBe(631);
+});
+
 test('what is not taxed bears no tax, and its share of the discount', () => {
   const [taxed, free] = [
     { priceMinor: 1000, quantity: 3 },

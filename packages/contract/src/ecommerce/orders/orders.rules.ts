@@ -1,3 +1,4 @@
+import { shareOf } from '#core/money.rules.ts';
 import type { DeliveryStatus } from '#logistics/deliveries/deliveries.schema.ts';
 import {
   type OrderChoice,
@@ -116,8 +117,8 @@ export function orderTotals(
   const sumOf = (some: typeof lines) => some.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
   const subtotalMinor = sumOf(lines);
   const discount = Math.min(discountMinor, subtotalMinor);
-  const taxedShare = subtotalMinor === 0 ? 0 : sumOf(lines.filter(({ isTaxed = true }) => isTaxed)) / subtotalMinor;
-  const taxMinor = Math.round((taxedShare * (subtotalMinor - discount) * taxBasisPoints) / 10_000);
+  const taxedMinor = sumOf(lines.filter(({ isTaxed = true }) => isTaxed));
+  const taxMinor = shareOf(subtotalMinor - discount, taxedMinor * taxBasisPoints, subtotalMinor * 10_000);
   return withTotal({ subtotalMinor, discountMinor: discount, shippingMinor, taxMinor });
 }
 
@@ -125,7 +126,7 @@ export function orderTotals(
 export const keptDiscount = (
   { discountMinor, subtotalMinor }: Pick<Sums, 'discountMinor' | 'subtotalMinor'>,
   keptMinor: number,
-): number => Math.round(discountMinor * shareOf(keptMinor, subtotalMinor));
+): number => shareOf(discountMinor, keptMinor, subtotalMinor);
 
 /**
  * What is left of an order's money where some of it came back: of the discount and of the tax the share that what was kept
@@ -141,7 +142,8 @@ export function keptTotals(
     { discountMinor: ordered.discountMinor, subtotalMinor: orderedOf(lines) },
     subtotalMinor,
   );
-  const taxMinor = Math.round(ordered.taxMinor * keptShare(orderedOf(taxed) > 0 ? taxed : lines));
+  const bearing = orderedOf(taxed) > 0 ? taxed : lines;
+  const taxMinor = shareOf(ordered.taxMinor, keptOf(bearing), orderedOf(bearing));
   return withTotal({ subtotalMinor, discountMinor, shippingMinor: ordered.shippingMinor, taxMinor });
 }
 
@@ -179,5 +181,3 @@ type Counted = readonly { quantity: number; returned: number; priceMinor: number
 const orderedOf = (lines: Counted) => lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
 const keptOf = (lines: Counted) =>
   lines.reduce((sum, { quantity, returned, priceMinor }) => sum + (quantity - returned) * priceMinor, 0);
-const shareOf = (kept: number, ordered: number) => (ordered === 0 ? 1 : kept / ordered);
-const keptShare = (lines: Counted) => shareOf(keptOf(lines), orderedOf(lines));
