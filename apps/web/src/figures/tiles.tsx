@@ -1,6 +1,7 @@
 import type { Compared, Period } from '@cartage/contract/dashboards/figures.schema.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { figureMessages } from './messages.ts';
@@ -31,7 +32,9 @@ export function Tiles({ tiles, period }: { tiles: readonly Tile[]; period?: Peri
           <div key={id}>
             <dt>{name}</dt>
             <dd>
-              <span className={classes.figure}>{written}</span>
+              <span className={classes.figure} style={lettersOf(written)}>
+                {written}
+              </span>
               {compared ? <Change compared={compared} better={better} /> : null}
               {note ? <span className={classes.note}>{note}</span> : null}
             </dd>
@@ -42,6 +45,9 @@ export function Tiles({ tiles, period }: { tiles: readonly Tile[]; period?: Peri
     </div>
   );
 }
+
+/** The longer a figure, the smaller it is written: it never runs into its neighbour. */
+const lettersOf = (written: string) => ({ '--letters': written.length }) as CSSProperties; // a custom property
 
 function Change({ compared: { changePercent, value, before }, better }: Pick<Tile, 'better'> & { compared: Compared }) {
   const t = useMessages(figureMessages);
