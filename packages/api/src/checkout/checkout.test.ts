@@ -61,6 +61,18 @@ test('only staff confirm, cancel and see them all', async () => {
   expect([body.totalCheckouts, body.checkouts[0].id]).toEqual([1, id]);
 });
 
+test('what a visitor sends again under its key is bought once, and another visitor learns nothing of it', async () => {
+  const send = (body: object, key: string) =>
+    app.call('POST', '/api/checkout', { body, headers: { 'idempotency-key': key } });
+  const first = await send(order, 'once');
+  const again = await send(order, 'once');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  const other = await send({ ...order, name: 'Somebody else' }, 'once');
+  expect([other.status, other.body.name]).toEqual([201, 'Somebody else']);
+  expect((await send(order, 'twice')).body.id).not.toBe(first.body.id);
+});
+
 describe('no card number is taken', () => {
   test('not in the phone either, where a long number with its country is one', async () => {
     const phone = async (number: string) => (await post('', { ...order, phone: number })).status;

@@ -190,11 +190,12 @@ async function idempotentRequest(
   body: Body,
 ): Promise<IdempotentRequest | undefined> {
   const key = c.req.header('idempotency-key');
-  if (!key || endpoint.method === 'GET' || !caller) return undefined;
+  if (!key || endpoint.method === 'GET' || !(caller || endpoint.keepsVisitorsKeys)) return undefined;
   if (key.length > 255)
     throw new Failure(400, { code: 'invalid_input', message: 'Idempotency-Key is longer than 255 characters' });
   const requestHash = await hashOf(endpoint.method, c.req.path, ...(await body.fingerprint()));
-  return { key, caller: String(caller.userId), requestHash };
+  // Nobody knows one visitor from another: only who sends the very same again can be told what was answered.
+  return { key, caller: caller ? String(caller.userId) : `visitor ${requestHash}`, requestHash };
 }
 
 /** The versions in tags of ours: `"5"`, or `"5-x1"` as reads have it. Any of several will do (RFC 9110, 13.1.1). */

@@ -82,7 +82,8 @@ export function describeCall(slice: string, verb: string, endpoint: Endpoint): O
 }
 
 /** Visitors' retries are their own business: whose they are nobody could tell. */
-const keepsReplies = ({ method, access }: Endpoint) => method !== 'GET' && access !== 'public';
+const keepsReplies = ({ method, access, keepsVisitorsKeys }: Endpoint) =>
+  method !== 'GET' && (access !== 'public' || keepsVisitorsKeys === true);
 const isVersioned = ({ method, path, versioned }: Endpoint) =>
   method !== 'GET' && (versioned === true || path.includes('{'));
 

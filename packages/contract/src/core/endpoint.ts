@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly failures?: Readonly<Record<string, FailureSpec>>;
   /** A write that takes If-Match although its path names no record: settings, or what its body names. */
   readonly versioned?: true;
+  /** Its Idempotency-Key is kept for visitors too. Not where a reply is a secret, for it is kept with it. */
+  readonly keepsVisitorsKeys?: true;
   /** Told instead of the usual refusal when the body is no JSON. */
   readonly malformed?: FailureSpec;
   /** Largest body in bytes; default 1 MiB. */
