@@ -9,7 +9,7 @@ import {
 } from '@cartage/contract/pricing/pricing.schema.ts';
 import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { FieldRow, FormBody } from '#form/form-body.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
@@ -30,6 +30,12 @@ interface Values extends Record<string, unknown> {
   address: { street: string; city: string; postcode: string; country: string };
   note: string;
 }
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was typed on the checkout: who goes back to it from the payment finds it. */
+    checkout?: Values;
+  }
+}
 const noAddress = { street: '', city: '', postcode: '', country: '' };
 
 /** Which plan, for whom; paying comes next. */
@@ -37,7 +43,8 @@ export function CheckoutPage() {
   const t = useMessages(frontMessages);
   const navigate = useNavigate();
   const asked: { plan?: unknown; interval?: unknown } = useSearch({ strict: false });
-  const first: Values = {
+  const typed = useLocation({ select: ({ state }) => state.checkout });
+  const first: Values = typed ?? {
     plan: pricingPlanKeys.find((key) => key === asked.plan) ?? 'standard',
     interval: pricingIntervals.find((interval) => interval === asked.interval) ?? 'yearly',
     name: '',
@@ -53,6 +60,7 @@ export function CheckoutPage() {
     toBody: ({ plan, interval, ...rest }) => ({ ...rest, items: [{ plan, interval }] }),
     onSubmit: async (body, { meant }) => {
       const { id } = await call(checkoutEndpoints.create, { body }, { meant });
+      await navigate({ to: '.', search: true, replace: true, state: { checkout: form.form.getValues() } });
       await navigate({ to: '/front-pages/payment', search: { checkout: id } });
     },
   });

@@ -43,6 +43,12 @@ it('leads from a plan over the checkout to the payment', async () => {
   await page.press('Go on to payment');
   await page.sees('How do you want to pay?');
   await page.sees('Standard · Yearly');
+  page.router.history.back();
+  await page.until('the form', () => page.router.state.location.pathname === '/front-pages/checkout');
+  expect(await page.field('Name')).toHaveProperty('value', 'Bea Buyer');
+  expect(await page.field('Email')).toHaveProperty('value', 'bea@example.com');
+  await page.press('Go on to payment');
+  await page.sees('How do you want to pay?');
   await page.press('Pay');
   await page.sees('Thank you. One step is left');
 });
