@@ -23,7 +23,10 @@ it('reads an amount the way anybody writes it', () => {
 });
 
 it('takes one mark before three digits for thousands where it can be no decimal one', () => {
-  same(['1,234', '1.234'], 1234);
+  same(['1,234'], 1234, 2, ['en', 'ar']);
+  same(['1.234'], 1234, 2, ['fr']);
+  same(['12.999'], 12.999, 2, ['en', 'ar']);
+  same(['12,999'], 12.999, 2, ['fr']);
   same(['0.123', '0,123'], 0.123);
   same(['1234.567'], 1234.567);
   // three decimals are what such a currency has: the language says which mark is which

@@ -12,22 +12,27 @@ export const numberText = (text: string): string =>
     .replaceAll('−', '-')
     .replaceAll(/[^\d.,-]/g, '');
 
-/** Between thousands. French puts a space there, which says nothing here. */
-const between: Readonly<Record<Language, string>> = { en: ',', fr: ' ', ar: ',' };
+/** Before decimals, and between thousands: French puts a space there, which says nothing here. */
+const marksOf: Readonly<Record<Language, { decimal: string; between: string }>> = {
+  en: { decimal: '.', between: ',' },
+  fr: { decimal: ',', between: ' ' },
+  ar: { decimal: '.', between: ',' },
+};
 
 /**
  * The number somebody wrote, whichever way they write thousands and decimals: `1,234.50`, `1 234,50` and `1.234,50` are
- * the same. One mark before three digits stands between thousands where the language has it so, or where a number of so
- * few `decimals` could not end like that. Undefined where it is none.
+ * the same. One mark before three digits stands between thousands where the language has it so, or where it has no use
+ * for it and a number of so few `decimals` could not end like that. Undefined where it is none.
  */
 export function readNumber(text: string, language: Language, decimals = 3): number | undefined {
   const written = numberText(text);
   const marks = written.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
+  const { decimal, between } = marksOf[language];
   const isBetween = (mark: string) =>
     marks.length > 1
       ? marks.every((one) => one === mark)
-      : (mark === between[language] || decimals < 3) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(written);
+      : mark !== decimal && (mark === between || decimals < 3) && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(written);
   const at = last === undefined || isBetween(last) ? -1 : written.lastIndexOf(last);
   const plain = (part: string) => part.replaceAll(/[.,]/g, '');
   const number = at < 0 ? plain(written) : `${plain(written.slice(0, at))}.${written.slice(at + 1)}`;
