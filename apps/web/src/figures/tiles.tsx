@@ -47,7 +47,8 @@ export function Tiles({ tiles, period }: { tiles: readonly Tile[]; period?: Peri
 }
 
 /** The longer a figure, the smaller it is written: it never runs into its neighbour. */
-const lettersOf = (written: string) => ({ '--letters': written.length }) as CSSProperties; // a custom property
+const lettersOf = (written: string) =>
+  ({ '--letters': written.replaceAll(/\p{Cf}/gu, '').length }) as CSSProperties; // a custom property
 
 function Change({ compared: { changePercent, value, before }, better }: Pick<Tile, 'better'> & { compared: Compared }) {
   const t = useMessages(figureMessages);
