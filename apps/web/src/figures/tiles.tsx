@@ -46,9 +46,11 @@ export function Tiles({ tiles, period }: { tiles: readonly Tile[]; period?: Peri
   );
 }
 
-/** The longer a figure, the smaller it is written: it never runs into its neighbour. */
-const lettersOf = (written: string) =>
-  ({ '--letters': written.replaceAll(/\p{Cf}/gu, '').length }) as CSSProperties; // a custom property
+/** The longer a figure, the smaller it is written: it never runs into its neighbour. Marks of direction have no width. */
+function lettersOf(written: string) {
+  const letters = written.replaceAll(/\p{Cf}/gu, '').length;
+  return { '--letters': letters } as CSSProperties; // a custom property
+}
 
 function Change({ compared: { changePercent, value, before }, better }: Pick<Tile, 'better'> & { compared: Compared }) {
   const t = useMessages(figureMessages);
