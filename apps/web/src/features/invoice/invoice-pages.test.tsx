@@ -159,7 +159,7 @@ describe('the preview', () => {
     await page.sees('Unpaid');
     await page.sees('· struck out on');
     expect(page.all('button').some(({ textContent }) => textContent === 'Strike out')).toBe(false);
-    expect(await read(id)).toMatchObject({ invoiceStatus: 'Sent', balanceMinor: 20_000 });
+    expect(await read(id)).toMatchObject({ invoiceStatus: 'Draft', balanceMinor: 20_000 });
   });
 
   it('handed out as a file, a draft is one no more; what others do shows', async () => {
