@@ -38,6 +38,17 @@ export async function queueLink(
   await queueMail(trx, clock, mailTo(person, purpose, urlOf(host, `${pages[purpose]}?token=${token}`)));
 }
 
+/**
+ * After a change of address: what was sent to the one before opens nothing any more. A first link, by which somebody
+ * would have got in, is sent anew.
+ */
+export async function moveLinks(trx: Trx, deps: Deps, ticket: Token, person: Addressee): Promise<void> {
+  const dead = await trx.deleteFrom('mailTokens').where('userId', '=', person.id).returning('purpose').execute();
+  const purpose = firstLinks.find((one) => dead.some((link) => link.purpose === one));
+  if (purpose) await queueLink(trx, deps, ticket, { person, purpose });
+}
+const firstLinks: readonly MailTokenPurpose[] = ['invite', 'verify'];
+
 /** Tells somebody who registers a second time that there is an account already. */
 export async function queueTaken(trx: Trx, { clock, host }: Deps, person: Addressee): Promise<void> {
   await queueMail(trx, clock, mailTo(person, 'taken', urlOf(host, 'login')));

@@ -5,7 +5,7 @@ import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { mayLookAfter, whoIsLookedAfter } from '#access/may-look-after.service.ts';
 import { insertCredentials } from '#auth/credentials.service.ts';
-import { queueLink, queueMoved } from '#auth/links.service.ts';
+import { moveLinks, queueLink, queueMoved } from '#auth/links.service.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
 import { newToken } from '#auth/tokens.service.ts';
 import { handOverEvents } from '#calendar/calendar.service.ts';
@@ -78,15 +78,21 @@ export async function createUser(ctx: Ctx, person: NewUser): Promise<{ body: Use
 
 export async function updateUser(ctx: Ctx, id: number, change: UserChange): Promise<UserDetail> {
   const { unknownUser } = userEndpoints.update.failures;
+  const ticket = await newToken();
   const changed = await ctx
     .transact(async (trx, tell) => {
       const row = await lockedRow(trx, id);
       if (!row) throw fail(unknownUser);
       refuseStale(ctx, toUserDetail(row));
-      return applyChange(trx, ctx, tell, row, change);
+      const person = await applyChange(trx, ctx, tell, row, change);
+      if (person.email === row.email) return person;
+      await moveLinks(trx, ctx, ticket, person);
+      if (id !== ctx.caller?.userId) await queueMoved(trx, ctx, row);
+      return person;
     })
     .catch(emailTaken);
   forgetSessions(ctx, id);
+  void sendWaiting(ctx);
   return changed;
 }
 
@@ -196,7 +202,6 @@ async function applyChange(
   if (!isAdmin(next) && (await isLastAdmin(trx, row))) throw fail(userEndpoints.update.failures.lastAdmin);
   const changed = await updatePerson(trx, ctx.clock, row, { ...base, ...Object.fromEntries(given) });
   if (losesAccess) await endSessions(trx, tell, row.id);
-  if (changed.email !== row.email && row.id !== ctx.caller?.userId) await queueMoved(trx, ctx, row);
   await auditChange(
     trx,
     ctx,

@@ -261,6 +261,23 @@ describe('changing', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Your Cartage account', 'Your account has another address']);
   });
 
+  test('with another address the links sent to the one before open nothing, and the invitation comes to the new one', async () => {
+    const { id, email } = await freshPerson();
+    const to = `right${id}@example.com`;
+    const tokenSentTo = async (recipient: string) => {
+      const row = await app.deps.db.selectFrom('outbox').select('text').where('recipient', '=', recipient).execute();
+      return row.map(({ text }) => /\/invitation\?token=(\w+)/.exec(text)?.[1]).find(Boolean);
+    };
+    const choose = async (token: string | undefined) =>
+      (await app.call('POST', '/api/auth/reset-password', { body: { token, password: 'tram-otter-41-lamp' } })).status;
+    await put(id, { email: to });
+    expect(await choose(await tokenSentTo(email))).toBe(400);
+    expect(await choose(await tokenSentTo(to))).toBe(204);
+    await app.call('POST', '/api/auth/forgot-password', { body: { email: to } });
+    await put(id, { email: `again${id}@example.com` });
+    expect(await app.deps.db.selectFrom('mailTokens').select('purpose').where('userId', '=', id).execute()).toEqual([]);
+  });
+
   test('another role means signing in again', async () => {
     const token = await app.signIn('author');
     expect((await app.call('GET', '/api/apps/users', { token })).status).toBe(403);
