@@ -1,4 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { withFrenchSpaces } from '@cartage/contract/core/french-spaces.ts';
 import { languageFacts } from './language.ts';
 
 /** Forms of a countable text; which ones a language needs, Intl.PluralRules says. The count is `{count}`. */
@@ -22,10 +23,6 @@ function textOf(message: string | Plural, language: Language, params: Params): s
   const count = Number(params.count ?? 0);
   return message[pluralRules(language).select(count)] ?? message.other;
 }
-
-/** French parts its high signs from the word by a space, at which no line may end. */
-const withFrenchSpaces = (text: string) =>
-  text.replaceAll(/ (?=[;!?»])|(?<=«) /g, '\u202f').replaceAll(/ (?=:(?:\s|$))/g, '\u00a0');
 
 const numberFormat = perLanguage((locale) => new Intl.NumberFormat(locale));
 const pluralRules = perLanguage((locale) => new Intl.PluralRules(locale));

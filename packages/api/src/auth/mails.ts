@@ -1,4 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { spaced } from '#core/writing.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
 
 export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved' | 'unguarded';
@@ -170,5 +171,6 @@ export function writeMail(
   { to, name, language, link }: { to: string; name: string; language: Language; link: string },
 ): Mail {
   const { subject, lines } = words[kind][language];
-  return { to, subject, text: [greeting[language](name), ...lines(link), 'Cartage'].join('\n\n') };
+  const text = [greeting[language](name), ...lines(link), 'Cartage'].join('\n\n');
+  return { to, subject: spaced(language, subject), text: spaced(language, text) };
 }

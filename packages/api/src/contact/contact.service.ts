@@ -9,6 +9,7 @@ import { containsFolded, searchTextOf } from '#core/database/search.ts';
 import type { Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { listRows } from '#core/list-rows.ts';
+import { noticeSubject } from '#notifications/notice-mails.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { queueMail, sendWaiting } from '#outbox/outbox.service.ts';
 import type { ContactMessagesTable } from './contact.table.ts';
@@ -39,10 +40,11 @@ export async function writeMessage(ctx: Ctx, { name, email, message }: Body): Pr
       params: { name },
       link: `/apps/visitors/messages?message=${seq}`,
     });
-    for (const to of await administrators(trx))
+    for (const administrator of await administrators(trx))
       await queueMail(trx, ctx.clock, {
-        to,
-        subject: `${name} wrote through the contact form`,
+        to: administrator.email,
+        replyTo: email,
+        subject: noticeSubject('contact_received', { name }, administrator.language),
         text: `${name} <${email}>\n\n${message}`,
       });
     return undefined;
@@ -51,17 +53,15 @@ export async function writeMessage(ctx: Ctx, { name, email, message }: Body): Pr
   return undefined;
 }
 
-async function administrators(trx: Trx): Promise<string[]> {
-  const rows = await trx
+const administrators = (trx: Trx) =>
+  trx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'language'])
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .orderBy('id')
     .limit(5)
     .execute();
-  return rows.map(({ email }) => email);
-}
 
 export async function listMessages({ db }: Ctx, query: VerbInput<typeof contactEndpoints.list>['query']) {
   let messages = db.selectFrom('contactMessages').selectAll();

@@ -19,6 +19,13 @@ test('a visitor’s words are kept as they are, and mailed to the administrators
   expect(mails[0]?.text).toContain('ida@example.com');
 });
 
+test('each administrator reads of it in their own language, and answers whoever wrote', async () => {
+  await app.call('PUT', '/api/account', { as: 'admin', body: { language: 'fr' } });
+  await write();
+  const mails = await app.deps.db.selectFrom('outbox').select(['subject', 'replyTo']).execute();
+  expect(mails).toEqual([{ subject: 'Ida Berg a écrit par le formulaire de contact', replyTo: words.email }]);
+});
+
 test('support says that it is answered', async () => {
   await write();
   const { id } = (await list()).messages[0];

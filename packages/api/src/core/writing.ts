@@ -1,4 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { withFrenchSpaces } from '@cartage/contract/core/french-spaces.ts';
 import { minorDigits } from '@cartage/contract/core/money.rules.ts';
 
 /** Arabic papers and mails keep the digits people type, from left to right as they stand in a sentence of either direction. */
@@ -24,6 +25,9 @@ export function writingIn(language: Language) {
       return undrawn.test(text) ? number(major, { style: 'currency', currency, currencyDisplay: 'code' }) : text;
     },
     number: (value: number) => number(value, { maximumFractionDigits: 6 }),
+    /** "1 hour", "48 heures", "3 ساعات". */
+    hours: (amount: number) =>
+      new Intl.NumberFormat(dates, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(amount),
     percent: (ratio: number) => number(ratio, { style: 'percent', maximumFractionDigits: 2 }),
     /** A plain day: "Nov 28, 2026". */
     day: (day: string) =>
@@ -34,6 +38,9 @@ export function writingIn(language: Language) {
     fact: (word: string, value: string) => `${word}${language === 'fr' ? '\u00a0' : ''}: ${value}`,
   };
 }
+
+/** What a mail says, spaced as its language spaces it. */
+export const spaced = (language: Language, text: string): string => (language === 'fr' ? withFrenchSpaces(text) : text);
 
 /** Moments in UTC, as our pages write them: "Nov 28, 2026, 15:20". */
 export const momentsIn = (language: Language) =>

@@ -8,6 +8,7 @@ import { toInstant } from '#core/database/column-kinds.ts';
 import { containsFolded, searchTextOf } from '#core/database/search.ts';
 import { fail } from '#core/failure.ts';
 import { listRows } from '#core/list-rows.ts';
+import { spaced } from '#core/writing.ts';
 import { queueMail, sendWaiting } from '#outbox/outbox.service.ts';
 
 type Body = VerbInput<typeof newsletterEndpoints.subscribe>['body'];
@@ -37,7 +38,8 @@ export async function subscribe(ctx: Ctx, { email, language }: Body): Promise<un
       .executeTakeFirst();
     if (!row) return undefined;
     tell('subscribers', row.seq);
-    await queueMail(trx, ctx.clock, { to: email, ...mailWords[language](linkOf(ctx, token)) });
+    const { subject, text } = mailWords[language](linkOf(ctx, token));
+    await queueMail(trx, ctx.clock, { to: email, subject: spaced(language, subject), text: spaced(language, text) });
     return undefined;
   });
   void sendWaiting(ctx);

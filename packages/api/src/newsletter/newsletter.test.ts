@@ -15,7 +15,10 @@ const tokenIn = (text: string) => /newsletter=([\w-]+)/.exec(text)?.[1] ?? '';
 test('an address is confirmed by the link in a mail, in the visitor’s language', async () => {
   expect((await post('', { email: 'Ida@Example.com', language: 'fr' })).status).toBe(202);
   const [mail] = await mails();
-  expect([mail?.recipient, mail?.subject]).toEqual(['ida@example.com', 'Voulez-vous notre lettre d’information ?']);
+  expect([mail?.recipient, mail?.subject]).toEqual([
+    'ida@example.com',
+    'Voulez-vous notre lettre d’information\u202f?',
+  ]);
   expect((await list('?confirmed=true')).totalSubscribers).toBe(0);
   const token = tokenIn(mail?.text ?? '');
   expect((await post('/confirm', { token })).status).toBe(204);

@@ -1,8 +1,10 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
+import { languages } from '@cartage/contract/auth/auth.schema.ts';
 import { notificationKinds } from '@cartage/contract/notifications/notifications.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#core/database/transact.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
+import { noticeSubject } from './notice-mails.service.ts';
 import { type Notice, notify } from './notify.service.ts';
 
 let app: TestApp;
@@ -80,7 +82,7 @@ test('goes by the ways a person has chosen', async () => {
   await tellOf({
     kind: 'invoice_paid',
     to: [dispatcher, admin],
-    params: { invoice: 5036, client: 'A\r\nBcc: x@example.com' },
+    params: { invoice: '5036', client: 'A\r\nBcc: x@example.com' },
     link: '/apps/invoice/preview/5036',
   });
   expect((await list('editor')).total).toBe(before);
@@ -91,6 +93,30 @@ test('goes by the ways a person has chosen', async () => {
   expect((await call('PUT', '/preferences', 'editor', { preferences: [{ ...chosen, kind: 'nonsense' }] })).status).toBe(
     400,
   );
+});
+
+test('a mail of a notice leaves at once, whatever the act it tells of', async () => {
+  const chosen = { kind: 'card_assigned', app: false, email: true, browser: false };
+  await call('PUT', '/preferences', 'author', { preferences: [chosen] });
+  const card = { itemTitle: 'A card to be told of', boardName: 'Done' };
+  const { id } = (await app.call('POST', '/api/apps/kanban/item/add', { as: 'editor', body: card })).body;
+  const item = { id, members: [{ id: support, name: 'Support', img: null }] };
+  await app.call('PUT', '/api/apps/kanban/item/update', { as: 'editor', body: { item } });
+  const mail = async () => (await app.call('GET', '/api/apps/outbox?q=to+be+told+of', { as: 'admin' })).body.mails[0];
+  await expect.poll(async () => (await mail())?.status).not.toBe('waiting');
+  expect((await mail()).to).toBe('support@demo.com');
+});
+
+test('mails of notices are written as each language writes', () => {
+  const rows = { file: 'week.csv', rows: 12_000 };
+  expect(noticeSubject('import_finished', rows, 'en')).toBe('week.csv has been imported. Rows: 12,000');
+  expect(noticeSubject('import_finished', rows, 'fr')).toBe('week.csv est importé. Lignes\u00a0: 12\u00a0000');
+  const failed = { delivery: 'D-7', reason: 'not_home' };
+  for (const language of languages) {
+    expect(noticeSubject('delivery_failed', failed, language)).not.toContain('not_home');
+    const long = noticeSubject('mail_received', { from: 'x', subject: '😀'.repeat(300) }, language);
+    expect(long.isWellFormed()).toBe(true);
+  }
 });
 
 test('a suspended person is told nothing', async () => {

@@ -6,8 +6,8 @@ import { fromFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
-import { queueMail } from '#outbox/outbox.service.ts';
-import { noticeMail } from './notice-mails.ts';
+import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
+import { noticeMail } from './notice-mails.service.ts';
 
 export interface Notice {
   kind: NotificationKind;
@@ -56,9 +56,10 @@ export async function notify(
       }));
     if (rows.length > 0) await trx.insertInto('notifications').values(rows).execute();
     for (const { id, userId } of rows) tell('notifications', id, [userId]);
-    for (const person of people)
-      if (person.byEmail !== null && fromFlag(person.byEmail))
-        await queueMail(trx, clock, noticeMail(kind, params, person, link && `${host.publicUrl}${link}`));
+    const byMail = people.filter(({ byEmail }) => byEmail !== null && fromFlag(byEmail));
+    for (const person of byMail)
+      await queueMail(trx, clock, noticeMail(kind, params, person, link && `${host.publicUrl}${link}`));
+    if (byMail.length > 0) tell(mailsTopic, kind);
   }
 }
 

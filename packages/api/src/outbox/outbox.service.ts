@@ -23,7 +23,13 @@ export interface Mail {
   fileIds?: readonly string[];
 }
 
-/** Puts one mail into the outbox, in the transaction that is its reason. Call `sendWaiting` when it has committed. */
+/** Told when mails wait in the outbox: whoever hears it sends them. */
+export const mailsTopic = 'mails';
+
+/**
+ * Puts one mail into the outbox, in the transaction that is its reason. Tell of `mailsTopic` there, or call `sendWaiting`
+ * when it has committed.
+ */
 export async function queueMail(trx: Trx, clock: Clock, mail: Mail): Promise<void> {
   const { to, subject, text, html = null, senderName = null, replyTo = null, fileIds = [] } = mail;
   await trx

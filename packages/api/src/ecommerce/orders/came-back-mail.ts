@@ -4,7 +4,7 @@ import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.sche
 import type { Ctx } from '#core/context.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
-import { writingIn } from '#core/writing.ts';
+import { spaced, writingIn } from '#core/writing.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { type OrderRow, presentOrder } from './order-facts.service.ts';
 import { mailCustomer } from './order-mails.ts';
@@ -62,7 +62,7 @@ function told(order: OrderDetail, language: Language): string[] {
     .map((line) => `${write.number(line.returned)} × ${productText(line)}`);
   const openMinor = owedOf(order);
   return [
-    back.length > 0 ? [say.cameBack, ...back].join('\n') : say.nothing,
+    back.length > 0 ? [spaced(language, say.cameBack), ...back].join('\n') : say.nothing,
     [
       money(say.ordered, order.totalMinor),
       money(say.kept, order.keptMinor),

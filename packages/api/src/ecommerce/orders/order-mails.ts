@@ -3,13 +3,12 @@ import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-numb
 import type { StoreMail, StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
-import { writingIn } from '#core/writing.ts';
+import { spaced, writingIn } from '#core/writing.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
-import { queueMail } from '#outbox/outbox.service.ts';
-import { mailsTopic } from './mails-topic.service.ts';
+import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 import { comesFor, placesToCollect, waysToPay } from './order-terms.ts';
@@ -21,7 +20,7 @@ interface Facts {
   total: string;
   link: string;
   store: string;
-  hours: number;
+  hours: string;
 }
 interface Words {
   subject: (facts: Facts) => string;
@@ -84,7 +83,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `Your order ${number} has been delivered`,
       lines: ({ name, number, hours, link }) => [
         `Hello ${name},`,
-        `Your order ${number} has been delivered. Is something damaged? Tell us within ${hours} hours.`,
+        `Your order ${number} has been delivered. Is something damaged? Tell us within ${hours}.`,
         link,
       ],
     },
@@ -92,7 +91,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `Votre commande ${number} est livrée`,
       lines: ({ name, number, hours, link }) => [
         `Bonjour ${name},`,
-        `Votre commande ${number} est livrée. Quelque chose est abîmé ? Dites-le-nous sous ${hours} heures.`,
+        `Votre commande ${number} est livrée. Quelque chose est abîmé ? Dites-le-nous sous ${hours}.`,
         link,
       ],
     },
@@ -100,7 +99,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `سُلّم طلبك ${number}`,
       lines: ({ name, number, hours, link }) => [
         `مرحباً ${name}،`,
-        `سُلّم طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours} ساعة.`,
+        `سُلّم طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours}.`,
         link,
       ],
     },
@@ -136,7 +135,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `You have collected your order ${number}`,
       lines: ({ name, number, hours, link }) => [
         `Hello ${name},`,
-        `You have collected your order ${number}. Is something damaged? Tell us within ${hours} hours.`,
+        `You have collected your order ${number}. Is something damaged? Tell us within ${hours}.`,
         link,
       ],
     },
@@ -144,7 +143,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `Vous avez retiré votre commande ${number}`,
       lines: ({ name, number, hours, link }) => [
         `Bonjour ${name},`,
-        `Vous avez retiré votre commande ${number}. Quelque chose est abîmé ? Dites-le-nous sous ${hours} heures.`,
+        `Vous avez retiré votre commande ${number}. Quelque chose est abîmé ? Dites-le-nous sous ${hours}.`,
         link,
       ],
     },
@@ -152,7 +151,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `استلمت طلبك ${number}`,
       lines: ({ name, number, hours, link }) => [
         `مرحباً ${name}،`,
-        `استلمت طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours} ساعة.`,
+        `استلمت طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours}.`,
         link,
       ],
     },
@@ -175,8 +174,8 @@ export function termsOf(order: OrderRow, settings: StoreSettings, language: Lang
   );
   const { collect, pay } = headings[language];
   return [
-    ...(places.length > 0 ? [[collect, ...places].join('\n')] : []),
-    ...(ways.length > 0 ? [[pay, ...ways].join('\n')] : []),
+    ...(places.length > 0 ? [[spaced(language, collect), ...places].join('\n')] : []),
+    ...(ways.length > 0 ? [[spaced(language, pay), ...ways].join('\n')] : []),
   ];
 }
 
@@ -203,10 +202,11 @@ export async function mailCustomer(
     total: writingIn(language).money(order.spentMinor, settings.currency),
     link: trackingUrlOf(host.publicUrl, order.trackToken),
     store: settings.store.name,
-    hours: settings.policies.reportDamageWithinH,
+    hours: writingIn(language).hours(settings.policies.reportDamageWithinH),
   };
   const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
-  const text = [...lines(facts), ...(await more(language)), settings.store.name].join('\n\n');
+  const told = spaced(language, lines(facts).join('\n\n'));
+  const text = [told, ...(await more(language)), settings.store.name].join('\n\n');
   await queueMail(trx, clock, { ...shopSender(settings), to: order.email, subject: subject(facts), text });
   await recordOrderEvents(trx, clock, {
     orderId: order.id,

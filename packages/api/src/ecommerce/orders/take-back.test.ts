@@ -469,7 +469,7 @@ describe('the customer is told by mail what came back', () => {
     const { id, email, totalMinor, lines } = await deliver({ payment: 1 });
     const { mail, text, order } = await mailed(id, 2);
     expect(mail).toMatchObject({ recipient: email, subject: `Ce qui est revenu de votre commande #${id}` });
-    expect(text).toContain(`Revenu en tout :\n2 × ${lines[0]?.productName}\n\n`);
+    expect(text).toContain(`Revenu en tout\u00a0:\n2 × ${lines[0]?.productName}\n\n`);
     expect(text).toContain(`Commandé\u00a0: ${money(totalMinor)}\nGardé\u00a0: ${money(order.keptMinor)}\n`);
     expect(text).toContain(`Nous vous remboursons\u00a0: ${money(order.owedBackMinor)}`);
     expect(text).not.toContain('Reste à payer');

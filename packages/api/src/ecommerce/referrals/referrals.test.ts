@@ -1,6 +1,8 @@
 import type { Referral } from '@cartage/contract/ecommerce/referrals/referrals.schema.ts';
+import { defaultStoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
+import { invitation } from './invitation.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -171,6 +173,22 @@ test('the summary adds up', async () => {
   const earned = all.filter(({ status }) => status !== 'Rejected').reduce((sum, row) => sum + row.earningMinor, 0);
   expect(body.earningMinor).toBe(earned);
   expect(body.invited).toBe(all.filter(({ referredId }) => referredId === null).length);
+});
+
+test('somebody is invited in the language of the country of who invites', () => {
+  const facts = {
+    name: 'Nour',
+    from: 'Salma',
+    message: '',
+    settings: { ...defaultStoreSettings, version: 1, updatedAt: '' },
+  };
+  const subjectIn = (countryCode: string) => invitation({ ...facts, countryCode }).subject;
+  const { name } = defaultStoreSettings.store;
+  expect(['US', 'BE', 'MA'].map(subjectIn)).toEqual([
+    `Salma invites you to ${name}`,
+    `Salma vous invite chez ${name}`,
+    `Salma يدعوك إلى ${name}`,
+  ]);
 });
 
 test('an invitation is taken back', async () => {

@@ -2,11 +2,11 @@ import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
-import { mailsTopic } from '#ecommerce/orders/mails-topic.service.ts';
+import { spaced } from '#core/writing.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
-import { queueMail } from '#outbox/outbox.service.ts';
+import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
 import type { ReviewsTable } from './reviews.table.ts';
 
 interface Facts {
@@ -44,13 +44,14 @@ export async function mailAnswer(
     .select('countryCode')
     .where('id', '=', review.customerId)
     .executeTakeFirst();
-  const { subject, hello } = words[languageOf(reviewer?.countryCode ?? '')];
+  const language = languageOf(reviewer?.countryCode ?? '');
+  const { subject, hello } = words[language];
   const facts = { name: review.reviewer, product: review.productName, store: settings.store.name };
   await queueMail(trx, clock, {
     ...shopSender(settings),
     to: review.email,
     subject: subject(facts),
-    text: [hello(facts), review.answer, facts.store].join('\n\n'),
+    text: [spaced(language, hello(facts)), review.answer, facts.store].join('\n\n'),
   });
   tell(mailsTopic, review.id);
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
+import { spaced } from '#core/writing.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf } from '#logistics/record-writes.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
@@ -31,12 +32,13 @@ export async function shareDelivery(
     const url = trackingUrlOf(ctx.host.publicUrl, await tokenOf(trx, ctx, id));
     if (!mail) return { url, mailedTo: null };
     const { name: house } = await readLogisticsSettings(trx);
-    const { subject, lines } = words[languageOf(fromJson(row.visits).at(-1)?.address.country ?? '')];
+    const language = languageOf(fromJson(row.visits).at(-1)?.address.country ?? '');
+    const { subject, lines } = words[language];
     const facts = { name: row.customer, ref: row.ref, url, house };
     await queueMail(trx, ctx.clock, {
       to: row.email,
       subject: subject(facts),
-      text: [...lines(facts), house].join('\n\n'),
+      text: [spaced(language, lines(facts).join('\n\n')), house].join('\n\n'),
     });
     const event = { actor: actorOf(ctx), subject: 'delivery', subjectId: id, type: 'link_mailed' } as const;
     await recordTimeline(trx, ctx.clock, event);

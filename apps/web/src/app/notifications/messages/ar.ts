@@ -37,7 +37,7 @@ export const messages = {
   'kind.delivery_told_late': 'راجع التسليم {delivery}: كان {driver} هناك قبل أن يصله تعديلكم',
   'kind.route_dispatched': 'المسار {route} لدى {driver}',
   'kind.route_changed': 'تغيّر المسار {route} الذي مع {driver}',
-  'kind.import_finished': 'استُورد {file}: {rows} صفًا',
+  'kind.import_finished': 'استُورد {file}. عدد الصفوف: {rows}',
   'kind.course_completed': 'أكمل {name} الدورة {course}',
   viewAll: {
     zero: 'عرض الكل',

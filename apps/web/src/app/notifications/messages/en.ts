@@ -27,7 +27,7 @@ export const messages = {
   'kind.delivery_told_late': 'Look at delivery {delivery}: {driver} was there before hearing of your change',
   'kind.route_dispatched': 'Route {route} is with {driver}',
   'kind.route_changed': 'Route {route} of {driver} has changed',
-  'kind.import_finished': '{file} is imported: {rows} rows',
+  'kind.import_finished': '{file} is imported. Rows: {rows}',
   'kind.course_completed': '{name} has completed {course}',
   viewAll: { one: 'View all {count}', other: 'View all {count}' },
 };

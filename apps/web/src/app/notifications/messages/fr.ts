@@ -34,7 +34,7 @@ export const messages = {
   'kind.delivery_told_late': 'Voyez la livraison {delivery} : {driver} y était avant de connaître votre modification',
   'kind.route_dispatched': 'La tournée {route} est chez {driver}',
   'kind.route_changed': 'La tournée {route} de {driver} a changé',
-  'kind.import_finished': '{file} est importé : {rows} lignes',
+  'kind.import_finished': '{file} est importé. Lignes : {rows}',
   'kind.course_completed': '{name} a terminé {course}',
   viewAll: { one: 'Voir {count} notification', many: 'Voir les {count}', other: 'Voir les {count}' },
 } satisfies Translation<typeof en>;

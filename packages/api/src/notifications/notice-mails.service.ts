@@ -1,5 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { NotificationKind, NotificationParams } from '@cartage/contract/notifications/notifications.schema.ts';
+import { spaced, writingIn } from '#core/writing.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
 
 const subjects: Record<NotificationKind, Record<Language, string>> = {
@@ -85,14 +86,14 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     ar: 'كتب {reviewer} تقييماً عن {product}',
   },
   stock_low: {
-    en: 'Only {left} of {product} are left',
-    fr: 'Il ne reste que {left} × {product}',
-    ar: 'بقي {left} فقط من {product}',
+    en: '{product}: {left} left',
+    fr: '{product} : il en reste {left}',
+    ar: '{product}: بقي {left}',
   },
   delivery_failed: {
-    en: 'Delivery {delivery} has failed: {reason}',
-    fr: 'La livraison {delivery} a échoué : {reason}',
-    ar: 'تعذّر التسليم {delivery}: {reason}',
+    en: 'Delivery {delivery} could not be made',
+    fr: 'La livraison {delivery} n’a pas pu se faire',
+    ar: 'تعذّر التسليم {delivery}',
   },
   delivery_told_late: {
     en: 'Look at delivery {delivery}: {driver} was there before hearing of your change',
@@ -110,9 +111,9 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     ar: 'تغيّر المسار {route} الذي مع {driver}',
   },
   import_finished: {
-    en: '{file} has been imported: {rows} rows',
-    fr: '{file} est importé : {rows} lignes',
-    ar: 'اكتمل استيراد {file}: {rows} صفاً',
+    en: '{file} has been imported. Rows: {rows}',
+    fr: '{file} est importé. Lignes : {rows}',
+    ar: 'اكتمل استيراد {file}. عدد الصفوف: {rows}',
   },
   course_completed: {
     en: '{name} has completed {course}',
@@ -127,6 +128,17 @@ const why: Record<Language, string> = {
   ar: 'تصلك هذه الرسالة وفق إعدادات الإشعارات لديك.',
 };
 
+/** One line that tells of a notice. */
+export function noticeSubject(kind: NotificationKind, params: NotificationParams, language: Language): string {
+  const { number } = writingIn(language);
+  const told = spaced(language, subjects[kind][language]).replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    return typeof value === 'number' ? number(value) : (value ?? '');
+  });
+  // A line break in a subject would begin another header.
+  return [...told.replaceAll(/[^\S\u00a0\u202f]+/g, ' ')].slice(0, 200).join('');
+}
+
 /** The mail that tells of a notice, in the reader's language. */
 export function noticeMail(
   kind: NotificationKind,
@@ -134,10 +146,6 @@ export function noticeMail(
   { email, language }: { email: string; language: Language },
   link: string | undefined,
 ): Mail {
-  // A line break in a subject would begin another header.
-  const subject = subjects[kind][language]
-    .replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(Object.hasOwn(params, name) ? params[name] : ''))
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 200);
+  const subject = noticeSubject(kind, params, language);
   return { to: email, subject, text: [subject, ...(link ? [link] : []), why[language]].join('\n\n') };
 }
