@@ -6,12 +6,13 @@ import { BrokenBridge } from '#ui/drawings/broken-bridge.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { PageTitle } from '#ui/page-header.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { isMissingCode } from './missing-code.ts';
 
 /** Stands in place of a page that failed; the rest of the app goes on. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const t = useMessages(uiMessages);
   const router = useRouter();
-  const isNotHere = /dynamically imported module|Importing a module/.test(String(error));
+  const isNotHere = isMissingCode(error);
   const isDown = useLine((line) => line.isDown);
   const reload = () => {
     // Code that could not be fetched may have been replaced by a newer version of the app.
