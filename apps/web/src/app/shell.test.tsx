@@ -1,7 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, line } from '#test/connect.ts';
+import { connect, line, signIn } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
 import { resetPreferences, setPreferences, usePreferences } from './preferences/preferences.ts';
@@ -167,6 +167,21 @@ describe('preferences', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     expect(localStorage.getItem('language')).toBe('ar');
     expect(line.calls.some((call) => call.includes('/api/auth/login'))).toBe(false);
+  });
+
+  it('keep the language of the account as well: mails come in it, and another device begins in it', async () => {
+    const account = async () => (await api.call('GET', '/api/account', { as: 'admin' })).body.language;
+    const page = await open();
+    await page.press('Language');
+    await page.press('Français');
+    await page.sees('Utilisateurs');
+    await expect.poll(account).toBe('fr');
+    const elsewhere = await openPage('/login');
+    await elsewhere.sees('Sign in');
+    localStorage.removeItem('language');
+    await signIn('admin');
+    await expect.poll(() => document.documentElement.lang).toBe('fr');
+    await api.call('PUT', '/api/account', { as: 'admin', body: { language: 'en' } });
   });
 
   it('go back to how they come on every device', async () => {

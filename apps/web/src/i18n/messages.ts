@@ -97,8 +97,29 @@ function gap(one: Bundle<Messages>, loading: Loading): string {
   return '';
 }
 
-/** Changes the language in place: every loaded bundle first, then all screens in one step. Resolves when shown. */
+/** Changes the language in place, keeps it on this device, and tells whoever hears of choices. Resolves when shown. */
 export async function setLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  for (const hear of hearers) hear(language);
+}
+
+type Hearer = (language: Language) => void;
+const hearers = new Set<Hearer>();
+/** Tells of the languages chosen in this tab. Returns the end of it. */
+export function onLanguageChosen(hear: Hearer): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+/** Takes the language of an account over where none has been chosen on this device. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  // English may be nobody's choice: the browser's language is the better guess.
+  if (language !== 'en' && language !== currentLanguage() && !isLanguage(chosenLanguage()))
+    await showLanguage(language);
+}
+
+/** Every loaded bundle first, then all screens in one step. */
+async function showLanguage(language: Language): Promise<void> {
   const fonts = language === 'ar' ? import('./arabic.css') : undefined;
   // What is first asked for meanwhile too: a part of the page that had to wait for its words would lose the focus.
   for (let known = -1; known < loaded.size; ) {
@@ -122,11 +143,11 @@ function applyLanguage(language: Language): void {
 /** Follows what is chosen in other tabs, and has been since the page asked first. Returns the end of it. */
 export function followLanguage(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === 'language' && isLanguage(newValue)) void setLanguage(newValue);
+    if (key === 'language' && isLanguage(newValue)) void showLanguage(newValue);
   };
   addEventListener('storage', follow);
   const chosen = chosenLanguage();
-  if (isLanguage(chosen) && chosen !== currentLanguage()) void setLanguage(chosen);
+  if (isLanguage(chosen) && chosen !== currentLanguage()) void showLanguage(chosen);
   return () => removeEventListener('storage', follow);
 }
 
