@@ -61,7 +61,7 @@ export function VisitorMessagesPage() {
           text('email', t('email')),
           text('message', t('message')),
           text('status', t('status')),
-          text('createdAt', t('written')),
+          date('createdAt', t('written')),
         ]}
         rowActions={[
           { id: 'read', label: t('read'), icon: IconMailOpened, run: read },
