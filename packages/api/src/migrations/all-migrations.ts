@@ -61,7 +61,7 @@ import * as refusedParts from './0220-refused-parts.ts';
 import * as returnedGoods from './0221-returned-goods.ts';
 import * as refundedOrders from './0222-refunded-orders.ts';
 import * as unsellableReturns from './0223-unsellable-returns.ts';
-import * as handedOutInvoices from './0230-handed-out-invoices.ts';
+import * as handedOutInvoices from './0224-handed-out-invoices.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -127,5 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0221-returned-goods': returnedGoods,
   '0222-refunded-orders': refundedOrders,
   '0223-unsellable-returns': unsellableReturns,
-  '0230-handed-out-invoices': handedOutInvoices,
+  '0224-handed-out-invoices': handedOutInvoices,
 };

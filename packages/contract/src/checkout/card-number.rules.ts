@@ -10,10 +10,20 @@ export function holdsCardNumber(text: string): boolean {
       .match(/\d+(?:[\s.-]+\d+)*/g) ?? [];
   return runs.some((run) => {
     const groups = run.split(/\D+/);
-    return groups.some((_, first) =>
-      groups.some((_, last) => last >= first && isCardNumber(groups.slice(first, last + 1).join(''))),
-    );
+    return groups.some((_, first) => beginsWithCard(groups.slice(first, first + mostDigits)));
   });
+}
+
+const mostDigits = 19;
+
+function beginsWithCard(groups: readonly string[]): boolean {
+  let digits = '';
+  for (const group of groups) {
+    digits += group;
+    if (digits.length > mostDigits) return false;
+    if (isCardNumber(digits)) return true;
+  }
+  return false;
 }
 
 const arabicDigits = /[٠-٩۰-۹]/g;
