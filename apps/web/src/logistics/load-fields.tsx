@@ -3,10 +3,10 @@ import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { useUnitSystem } from '#format/unit-system.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages } from './messages.ts';
-import { ScaledInput } from './scaled-input.tsx';
 
 type Dimension = (typeof loadDimensions)[number];
 interface LoadUnit {

@@ -2,8 +2,8 @@ import { minorDigits } from '@cartage/contract/core/money.rules.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { api } from '#http/api.ts';
-import { ScaledInput } from './scaled-input.tsx';
 
 interface MoneyInputProps {
   label: string;

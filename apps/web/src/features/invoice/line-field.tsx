@@ -1,10 +1,10 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { nestedField } from '#form/nested-field.ts';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { billed, type InvoiceValues, type LineValues } from './form-values.ts';
 import classes from './invoice-form.module.css';
 import { invoiceMessages } from './messages.ts';

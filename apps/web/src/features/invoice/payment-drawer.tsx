@@ -5,12 +5,12 @@ import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#logistics/day.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { useOrderNumber } from '#shop/use-order-number.ts';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './invoice-preview-page.module.css';

@@ -1,8 +1,8 @@
 import { minorDigits } from '@cartage/contract/core/money.rules.ts';
 import { Checkbox } from '@mantine/core';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { Card } from '#ui/card.tsx';
 import { productMessages } from './messages.ts';
 import classes from './product.module.css';

@@ -2,11 +2,11 @@ import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-numb
 import { type StoreSettings, storeSettingsSchema } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { Select, TextInput } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { TimeZoneSelect } from '#form/time-zone-select.tsx';
 import { useFormat } from '#format/format.ts';
 import { isolated } from '#format/isolated.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { CountrySelect } from '#shop/country-select.tsx';
 import { storeMessages } from './messages.ts';
 import { SettingsCard, StoreFormBody } from './store-form-body.tsx';

@@ -3,6 +3,7 @@ import { bulkChangesSchema, type Delivery } from '@cartage/contract/logistics/de
 import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#form/form-drawer.tsx';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
@@ -10,7 +11,6 @@ import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useDepots } from '#logistics/record-options.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';
 import { PrioritySelect } from './delivery-fields.tsx';

@@ -3,9 +3,9 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { driverMessages } from './messages.ts';
 

@@ -11,6 +11,7 @@ import {
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
+import { ScaledInput } from '#form/scaled-input.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
 import { useUnitSystem } from '#format/unit-system.ts';
 import { invalidate } from '#http/api.ts';
@@ -21,7 +22,6 @@ import { LoadFields } from '#logistics/load-fields.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
 import { useDepots } from '#logistics/record-options.ts';
-import { ScaledInput } from '#logistics/scaled-input.tsx';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
