@@ -296,7 +296,7 @@ const valid: Record<string, unknown[]> = {
   '/api/apps/projects': [aProject],
   '/api/apps/logistics/deliveries': [delivery],
   '/api/apps/logistics/plans': [
-    { date: '2026-11-23', name: 'P', matrix: { placeIds: ['a'], durationsS: [0], distancesM: [0] } },
+    { date: '2026-11-23', name: 'P', vehicleIds: [], matrix: { placeIds: ['a'], durationsS: [0], distancesM: [0] } },
   ],
   '/api/apps/logistics/fleet': [
     {
