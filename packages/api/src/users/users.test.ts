@@ -256,7 +256,8 @@ describe('changing', () => {
     const { id, email } = await freshPerson();
     const moved = (await put(id, { email: `moved${id}@example.com` })).body;
     await put(id, { fullName: 'Renamed Person' });
-    const told = await app.deps.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute();
+    const mails = app.deps.db.selectFrom('outbox').select('subject').where('recipient', '=', email).orderBy('seq');
+    const told = await mails.execute();
     expect(moved.email).toBe(`moved${id}@example.com`);
     expect(told.map(({ subject }) => subject)).toEqual(['Your Cartage account', 'Your account has another address']);
   });
