@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { excelFile } from '#test/excel-file.ts';
+import { excelFile, excelOfSheet } from '#test/excel-file.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -233,6 +233,53 @@ describe('what is found out about a file', () => {
       serviceDate: '2026-11-23',
       demand: { weightG: 12_500 },
     });
+  });
+});
+
+test('a cell that holds an error of the spreadsheet is named, not taken for empty', async () => {
+  const row = (at: number, ...cells: string[]) =>
+    `<row r="${at}">${cells.map((cell, index) => cell.replace('<c', `<c r="${'ABCDEF'[index]}${at}"`)).join('')}</row>`;
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const number = (value: number) => `<c><v>${value}</v></c>`;
+  const broken = (code: string) => `<c t="e"><f>VLOOKUP(A9,B:C,2)</f><v>${code}</v></c>`;
+  const { body } = await send(
+    excelOfSheet(
+      [
+        row(1, ...['Ref', 'Name', 'Lat', 'Lon', 'Weight', 'Colour'].map(text)),
+        row(2, text('ERR-1'), text('N'), number(50), number(3), broken('#N/A'), text('red')),
+        row(3, text('ERR-2'), broken('#REF!'), number(50), number(3), number(4), text('red')),
+        row(4, text('ERR-3'), text('N'), number(50), number(3), number(4), broken('#VALUE!')),
+      ].join(''),
+    ),
+  );
+  expect(body.problems).toMatchObject([
+    { line: 2, column: 'Weight', code: 'cell_error', reason: expect.stringContaining('#N/A') },
+    { line: 3, column: 'Name', code: 'cell_error', reason: expect.stringContaining('#REF!') },
+  ]);
+});
+
+test('the same of a CSV file that a spreadsheet saved', async () => {
+  const { body } = await send('ref,name,lat,lon,weight\nCE-1,#N/A,50,3,\nCE-2,N,50,3,#DIV/0!\nCE-3,#1 Diner,50,3,\n');
+  expect(body.problems).toMatchObject([
+    { line: 2, column: 'name', code: 'cell_error' },
+    { line: 3, column: 'weight', code: 'cell_error' },
+  ]);
+});
+
+test('midnight of a date with a time is a time among others with one; a column of days stays one of days', async () => {
+  const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour));
+  const { body } = await send(
+    excelFile([
+      ['Ref', 'Name', 'Lat', 'Lon', 'Date', 'From', 'To'],
+      ['NIGHT-1', 'N', 50.5, 3.25, at(16, 0), at(16, 0), at(16, 6)],
+      ['NIGHT-2', 'N', 50.5, 3.25, at(17, 0), at(17, 1), at(17, 6)],
+    ]),
+  );
+  expect(body.problems).toEqual([]);
+  await commit(body.id);
+  expect(await find('NIGHT-1')).toMatchObject({
+    serviceDate: '2026-12-16',
+    visits: [{ windows: [{ from: '00:00', to: '06:00' }] }],
   });
 });
 
@@ -594,6 +641,11 @@ describe('what is no import', () => {
     ['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'deliveries', 'no_table'],
     [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'vehicles', 'no_table'],
     [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'depots', 'no_table'],
+    ['{"deliveries": [{"ref": "A", "name": "B"}]}', 'deliveries', 'no_table'],
+    ['\ufeff[\n  { "code": "V1", "name": "Van" }\n]\n', 'vehicles', 'no_table'],
+    ['<!DOCTYPE html>\n<html><body><table><tr><td>Ref</td></tr></table></body></html>', 'depots', 'no_table'],
+    ['  <?xml version="1.0"?>\n<depots><depot code="A"/></depots>', 'depots', 'no_table'],
+    ['<table border="1"><tr><th>Ref</th><th>Name</th></tr></table>', 'deliveries', 'no_table'],
     ['{"name":', 'scenario', 'malformed_json'],
     [`ref${',x'.repeat(300)}\n1\n`, 'deliveries', 'too_many_columns'],
   ])('%#', async (content, kind, code) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { takeBreath } from '#core/breathe.ts';
 import { excelFile, excelOfSheet, zip } from '#test/excel-file.ts';
-import { isHarmlessWorkbook } from './check-workbook.ts';
+import { lookThroughWorkbook } from './check-workbook.ts';
 
-const isHarmless = (bytes: Uint8Array) => isHarmlessWorkbook(bytes, takeBreath());
+const isHarmless = async (bytes: Uint8Array) => (await lookThroughWorkbook(bytes, takeBreath())) !== undefined;
 
 test('an ordinary workbook is harmless', async () => {
   expect(

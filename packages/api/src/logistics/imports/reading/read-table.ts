@@ -1,10 +1,10 @@
 import { isGuarded, unguarded } from '@cartage/contract/core/formula-guard.ts';
 import { cutText } from '@cartage/contract/core/plain-text.ts';
 import type { FileFacts, TableKind } from '@cartage/contract/logistics/imports/imports.schema.ts';
-import { readSheet } from 'read-excel-file/universal';
+import { readSheet, type SheetData } from 'read-excel-file/universal';
 import { type Breath, breathe, isOutOfBreath } from '#core/breathe.ts';
 import { Failure } from '#core/failure.ts';
-import { isHarmlessWorkbook } from './check-workbook.ts';
+import { type ErrorCell, lookThroughWorkbook } from './check-workbook.ts';
 import { decodeText } from './decode-text.ts';
 import { fieldOfHeader } from './map-columns.ts';
 import { readDelimited, type TextRow } from './read-delimited.ts';
@@ -67,6 +67,11 @@ async function survey(rows: Iterable<TextRow>, breath: Breath): Promise<{ start:
 const unreadable = (code: string, message: string) =>
   new Failure(400, { code, message, issues: [{ path: 'file', code, message }] });
 
+/** JSON, HTML and XML, which have their rows elsewhere than in lines. */
+const isMarkup = /^\s*(?:[[{]\s*["[{\]}]|<(?:\?xml|!--|!doctype|[a-z][\w:-]*[\s/>]))/i;
+const noTable = () =>
+  unreadable('no_table', 'There are no rows in such a file: save it as CSV or as an Excel workbook (.xlsx)');
+
 /** How files begin that hold no rows of text, whatever they are called: read as text they would make rows of nonsense. */
 const beginningsOfOthers = [
   [0x25, 0x50, 0x44, 0x46, 0x2d], // PDF
@@ -77,9 +82,9 @@ const beginningsOfOthers = [
 ];
 
 function readText(bytes: Uint8Array) {
-  if (beginningsOfOthers.some((beginning) => beginning.every((byte, at) => bytes[at] === byte)))
-    throw unreadable('no_table', 'There are no rows in such a file: save it as CSV or as an Excel workbook (.xlsx)');
+  if (beginningsOfOthers.some((beginning) => beginning.every((byte, at) => bytes[at] === byte))) throw noTable();
   const { text, encoding } = decodeText(bytes);
+  if (isMarkup.test(text)) throw noTable();
   const delimiter = delimiterOf(text);
   const rows: Iterable<TextRow> = { [Symbol.iterator]: () => withoutGuards(readDelimited(text, delimiter)) };
   return { format: delimiter === '\t' ? ('tsv' as const) : ('csv' as const), encoding, delimiter, rows };
@@ -112,27 +117,51 @@ function mode(counts: number[]): number {
 
 async function readExcel(bytes: Uint8Array, breath: Breath) {
   const refusal = unreadable('unreadable_file', 'This is no Excel file that can be read');
-  if (!(await isHarmlessWorkbook(bytes, breath))) throw refusal;
+  const errors = await lookThroughWorkbook(bytes, breath);
+  if (!errors) throw refusal;
   const sheet = await readSheet(bytes.slice().buffer).catch(() => {
     throw refusal;
   });
+  for (const error of errors) putError(sheet, error);
+  const withTime = columnsWithTime(sheet);
   const rows = sheet
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell, at) => cellText(cell, withTime.has(at))) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return { format: 'xlsx' as const, encoding: null, delimiter: null, rows };
 }
 
+function putError(sheet: SheetData, { row, column, error }: ErrorCell): void {
+  while (sheet.length < row) sheet.push([]);
+  const cells = sheet[row - 1] ?? [];
+  while (cells.length < column) cells.push(null);
+  cells[column - 1] = error;
+}
+
+/** Where one date has a time of day, midnight is a time as well. */
+function columnsWithTime(sheet: SheetData): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const cells of sheet)
+    cells.forEach((cell, at) => {
+      if (cell instanceof Date && !found.has(at) && /T.*[1-9]/.test(isoOf(cell))) found.add(at);
+    });
+  return found;
+}
+
 /** Dates without a time are days; times without a date are days of the year 1899 or 1900 in Excel. */
-function cellText(value: unknown): string {
+function cellText(value: unknown, isWithTime: boolean): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
-    // A workbook counts in fractions of days: 08:15 comes as 08:14:59.999.
-    const at = new Date(Math.round(value.getTime() / 1000) * 1000);
-    const iso = Number.isNaN(at.getTime()) ? '' : at.toISOString();
-    if (at.getUTCFullYear() <= 1900) return iso.slice(11, 16);
-    return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16);
+    const iso = isoOf(value);
+    if (/^(?:18|1900)/.test(iso)) return iso.slice(11, 16);
+    return !isWithTime && iso.endsWith('T00:00') ? iso.slice(0, 10) : iso;
   }
   return String(value).replaceAll('\0', '\uFFFD').toWellFormed();
+}
+
+/** To the minute. A workbook counts in fractions of days: 08:15 comes as 08:14:59.999. */
+function isoOf(date: Date): string {
+  const at = new Date(Math.round(date.getTime() / 1000) * 1000);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 16);
 }
 
 /** The row with the most known headers; a first row without any number or gap is a header too. */

@@ -32,6 +32,9 @@ interface Column {
   unit: ImportUnit | null;
 }
 
+/** What a spreadsheet shows where a formula fails. */
+const cellError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/;
+
 /** Makes readers of rows; the layout is looked through once. */
 export function rowReaders({ kind, headers, mapping, facts }: Layout): (cells: readonly string[]) => RowReader {
   const columns = new Map<string, Column>();
@@ -62,6 +65,10 @@ export class RowReader {
     this.#headers = headers;
     this.#facts = facts;
     findUnreadable(cells, headers, this.problems);
+    for (const [field, { index }] of columns) {
+      const cell = cells[index]?.trim() ?? '';
+      if (cellError.test(cell)) this.problem([field], 'cell_error', `The spreadsheet could not work this out: ${cell}`);
+    }
   }
 
   /** Adds a problem at the column of the first of these fields that the file has. */
@@ -73,7 +80,9 @@ export class RowReader {
   ): void {
     const field = fields.find((name) => this.#columns.has(name)) ?? fields[0] ?? '';
     const columnIndex = this.#columns.get(field)?.index ?? null;
-    if (this.problems.some((known) => known.code === code && known.columnIndex === columnIndex)) return;
+    const isTold = ({ code: told, columnIndex: at }: ImportRowProblem) =>
+      at === columnIndex && (told === code || told === 'cell_error');
+    if (this.problems.some(isTold)) return;
     const column = (columnIndex !== null && this.#headers[columnIndex]) || field;
     this.problems.push({ column, columnIndex, code, reason, severity });
   }

@@ -173,6 +173,7 @@ export const messages = {
   'problem.unknown_depot': 'لا مستودع بهذا الاسم.',
   'problem.date_past': 'مضى ذلك اليوم.',
   'problem.unreadable_text': 'النص غير مقروء.',
+  'problem.cell_error': 'لم يتمكن برنامج الجداول من حساب هذه الخلية.',
   'problem.unclosed_quote': 'علامة اقتباس لم تُغلق.',
   'problem.too_many_cells': 'خلايا أكثر من الأعمدة.',
   'problem.too_long': 'طويل جدًا.',

@@ -110,6 +110,7 @@ export const messages = {
   'problem.unknown_depot': 'There is no such depot.',
   'problem.date_past': 'That day is past.',
   'problem.unreadable_text': 'The text cannot be read.',
+  'problem.cell_error': 'The spreadsheet could not work this cell out.',
   'problem.unclosed_quote': 'A quote is never closed.',
   'problem.too_many_cells': 'More cells than columns.',
   'problem.too_long': 'Too long.',

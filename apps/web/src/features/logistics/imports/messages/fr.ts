@@ -137,6 +137,7 @@ export const messages = {
   'problem.unknown_depot': 'Ce dépôt n’existe pas.',
   'problem.date_past': 'Ce jour est passé.',
   'problem.unreadable_text': 'Le texte est illisible.',
+  'problem.cell_error': 'Le tableur n’a pas pu calculer cette cellule.',
   'problem.unclosed_quote': 'Un guillemet n’est jamais fermé.',
   'problem.too_many_cells': 'Plus de cellules que de colonnes.',
   'problem.too_long': 'Trop long.',
