@@ -134,6 +134,8 @@ export const putBackEmails = (ctx: Ctx, { mails }: EmailPlaces): Promise<{ ids: 
   });
 
 async function toggleLabel(trx: Trx, label: EmailLabel, rows: readonly EmailRow[]): Promise<void> {
+  // First, so that another toggle of these mails waits until the labels of this one are there to be taken.
+  await countChange(trx, rows);
   const taken = await trx
     .deleteFrom('emailLabels')
     .where('label', '=', label)
@@ -146,7 +148,6 @@ async function toggleLabel(trx: Trx, label: EmailLabel, rows: readonly EmailRow[
     rows.filter(({ id }) => !had.has(id)),
     [label],
   );
-  await countChange(trx, rows);
 }
 
 async function writeData(trx: Trx, rows: readonly EmailRow[], data: NonNullable<EmailUpdate['data']>): Promise<void> {

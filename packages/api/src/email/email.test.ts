@@ -153,6 +153,14 @@ describe('changing', () => {
     expect((await one(other)).labels).toContain('important');
   });
 
+  test('a label put on and taken off in one moment is put on and taken off', async () => {
+    const { labels } = await one(id);
+    const toggle = () => update({ ids: [id], label: 'important' });
+    const replies = await Promise.all([toggle(), toggle(), toggle(), toggle()]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await one(id)).labels).toEqual(labels);
+  });
+
   test('R-7.35 data is merged into the mails named; unknown ids are passed over', async () => {
     const before = await one(id);
     const reply = await update({ ids: [id, 999_999], data: { isRead: false, isStarred: true } });
