@@ -34,13 +34,15 @@ export async function writeMessage(ctx: Ctx, { name, email, message }: Body): Pr
       .returning('seq')
       .executeTakeFirstOrThrow();
     tell('contact', seq);
+    const mailed = await administrators(trx);
     await notify(trx, tell, ctx, {
       kind: 'contact_received',
       to: { action: 'update', subject: 'Contact' },
       params: { name },
       link: `/apps/visitors/messages?message=${seq}`,
+      mailed: mailed.map(({ id }) => id),
     });
-    for (const administrator of await administrators(trx))
+    for (const administrator of mailed)
       await queueMail(trx, ctx.clock, {
         to: administrator.email,
         replyTo: email,
@@ -56,7 +58,7 @@ export async function writeMessage(ctx: Ctx, { name, email, message }: Body): Pr
 const administrators = (trx: Trx) =>
   trx
     .selectFrom('users')
-    .select(['email', 'language'])
+    .select(['id', 'email', 'language'])
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .orderBy('id')

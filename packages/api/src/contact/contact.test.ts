@@ -26,6 +26,18 @@ test('each administrator reads of it in their own language, and answers whoever 
   expect(mails).toEqual([{ subject: 'Ida Berg a écrit par le formulaire de contact', replyTo: words.email }]);
 });
 
+test('whoever gets the message itself by mail gets no notice of it besides; others who chose it do', async () => {
+  const chosen = { kind: 'contact_received', app: true, email: true, browser: false };
+  for (const as of ['admin', 'author'] as const)
+    await app.call('PUT', '/api/apps/notifications/preferences', { as, body: { preferences: [chosen] } });
+  await write();
+  const mails = await app.deps.db.selectFrom('outbox').select(['recipient', 'replyTo']).orderBy('recipient').execute();
+  expect(mails).toEqual([
+    { recipient: 'admin@demo.com', replyTo: words.email },
+    { recipient: 'support@demo.com', replyTo: null },
+  ]);
+});
+
 test('support says that it is answered', async () => {
   await write();
   const { id } = (await list()).messages[0];

@@ -17,6 +17,8 @@ export interface Notice {
   params: NotificationParams;
   /** Path of the screen that shows what it is about. */
   link?: string;
+  /** The people who get a fuller mail about it, and therefore none of these. */
+  mailed?: readonly number[];
 }
 
 /**
@@ -29,7 +31,7 @@ export async function notify(
   trx: Trx,
   tell: Tell,
   { clock, ids, host, caller }: Pick<Deps, 'clock' | 'ids' | 'host'> & { caller: Caller | null },
-  { kind, to, params, link }: Notice,
+  { kind, to, params, link, mailed = [] }: Notice,
 ): Promise<void> {
   const concerned = new Set('action' in to ? await peopleWhoMay(trx, to) : to);
   if (caller && caller.via !== 'apiKey') concerned.delete(caller.userId);
@@ -56,7 +58,7 @@ export async function notify(
       }));
     if (rows.length > 0) await trx.insertInto('notifications').values(rows).execute();
     for (const { id, userId } of rows) tell('notifications', id, [userId]);
-    const byMail = people.filter(({ byEmail }) => byEmail !== null && fromFlag(byEmail));
+    const byMail = people.filter(({ id, byEmail }) => byEmail !== null && fromFlag(byEmail) && !mailed.includes(id));
     for (const person of byMail)
       await queueMail(trx, clock, noticeMail(kind, params, person, link && `${host.publicUrl}${link}`));
     if (byMail.length > 0) tell(mailsTopic, kind);
