@@ -6,6 +6,7 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -169,10 +170,13 @@ test('a map file of the folder is read as it lies there now: replaced, removed, 
   expect(await host.statMap({ path })).toBeUndefined();
   const isRefused = (asked: string) =>
     expect(host.readMap({ path: asked }, 0, 1)).rejects.toMatchObject({ code: 'no_such_file' });
+  const tick = new Date('2026-01-01T00:00:00Z'); // of the disk's clock, the same for both
   writeFileSync(real, 'old');
+  utimesSync(real, tick, tick);
   expect(await read()).toEqual(new TextEncoder().encode('old'));
   const old = await host.statMap({ path });
   writeFileSync(`${real}.part`, 'newer');
+  utimesSync(`${real}.part`, tick, tick);
   renameSync(`${real}.part`, real);
   expect(await host.statMap({ path })).toMatchObject({
     sizeBytes: 5,

@@ -101,9 +101,10 @@ export function diskRoadsHost({
     removeMap: (id) => rm(mapPath(id), { force: true }),
     statMap: async (source) => {
       const found = await mapFile(source)
-        .then((path) => stat(path))
+        .then((path) => stat(path, { bigint: true }))
         .catch(() => undefined);
-      return found && { sizeBytes: found.size, version: Math.round(found.mtimeMs).toString(36) };
+      // Clocks of disks tick too slowly to tell a file from the one it replaces a moment later.
+      return found && { sizeBytes: Number(found.size), version: wordOf(found.mtimeNs, found.ino, found.size) };
     },
     readMap: async (source, offset, length) => readPart(await mapFile(source), offset, length),
     refusalOfHost,
@@ -115,6 +116,8 @@ export function diskRoadsHost({
     },
   };
 }
+
+const wordOf = (...figures: bigint[]): string => figures.map((figure) => figure.toString(36)).join('.');
 
 /** Names of folders and files are ours: ids and file names, never a way out. */
 function safeName(name: string): string {
