@@ -68,6 +68,7 @@ function routeOutcome(built: PlanProblem, state: PlanState, schedule: RouteSched
       kpi: kpiOf(built, vehicle, schedule),
       breaches: schedule.violations.map(breach),
       basis: basisOf(vehicle, brought),
+      ...(built.tables && { traffic: built.tables.traffic }),
     },
     stops,
   };

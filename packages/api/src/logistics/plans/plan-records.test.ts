@@ -216,6 +216,13 @@ test('a plan says which routes are computed from what has changed since, until t
   expect(routeOf(body, V2).startAt).not.toBe(routeOf(fresh, V2).startAt);
   expect([body.canUndo, body.canRedo]).toEqual([fresh.canUndo, fresh.canRedo]);
   expect((await ask('POST', `plans/${copy.id}/recompute`)).body.outdated).toEqual([]);
+
+  await ask('PATCH', 'settings', { trafficPercent: 150 });
+  expect(await outdated()).toEqual([V1, V2]);
+  const slowed = (await ask('POST', `plans/${planId}/recompute`)).body;
+  expect(slowed.outdated).toEqual([]);
+  expect(slowed.kpi.driveS / body.kpi.driveS).toBeCloseTo(1.5, 2);
+  await ask('PATCH', 'settings', { trafficPercent: 100 });
   await ask('PATCH', `fleet/${V2}`, { shift: null });
 });
 

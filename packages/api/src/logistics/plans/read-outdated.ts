@@ -1,6 +1,8 @@
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
+import { readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import type { RouteRow } from '#logistics/routes/routes.table.ts';
+import { readTraffic } from '#logistics/travel/travel-provider.ts';
 import { frozenIn } from './frozen-vehicles.ts';
 import type { PlanDelivery } from './plan-problem.ts';
 import { deliveriesOf, type PlanState, routeOf } from './plan-state.ts';
@@ -8,7 +10,7 @@ import type { PlanRow } from './plan-store.ts';
 import { readPlanInput } from './read-plan-input.ts';
 import { basisOf } from './route-basis.ts';
 
-/** The vehicles that no driver has a route of, and whose route was computed before they or their deliveries changed. */
+/** The vehicles that no driver has a route of, and whose route was computed before they, their deliveries or traffic changed. */
 export async function readOutdated(
   db: Db | Trx,
   plan: PlanRow,
@@ -23,11 +25,14 @@ export async function readOutdated(
     status === 'planned' && !routeOf(state, vehicleId) ? vehicleId : [],
   );
   if (routes.length === 0) return emptied;
-  const { vehicles, deliveries } = await readPlanInput(db, plan, {
-    ...state,
-    vehicleIds: routes.map(({ vehicleId }) => vehicleId),
-    deliveryIds: routes.flatMap(({ deliveryIds }) => [...deliveryIds]),
-  });
+  const [{ vehicles, deliveries }, trafficNow] = await Promise.all([
+    readPlanInput(db, plan, {
+      ...state,
+      vehicleIds: routes.map(({ vehicleId }) => vehicleId),
+      deliveryIds: routes.flatMap(({ deliveryIds }) => [...deliveryIds]),
+    }),
+    readPlanTravel(db, plan.id).then(({ kind }) => readTraffic(db, kind)),
+  ]);
   const isOutdated = ({ vehicleId, steps, deliveryIds }: (typeof routes)[number]): boolean => {
     const row = rows.find((one) => one.vehicleId === vehicleId && one.status === 'planned');
     const vehicle = vehicles.find(({ id }) => id === vehicleId);
@@ -36,7 +41,8 @@ export async function readOutdated(
       return (
         vehicle !== undefined && own.some((delivery) => isLocated(delivery) && steps.includes(firstStepOf(delivery)))
       );
-    const { basis } = fromJson(row.planned);
+    const { basis, traffic } = fromJson(row.planned);
+    if (plan.matrix === null && traffic !== undefined && traffic !== trafficNow) return true;
     return basis !== undefined && (vehicle === undefined || basis !== basisOf(vehicle, own));
   };
   return [...emptied, ...routes.flatMap((route) => (isOutdated(route) ? route.vehicleId : []))];

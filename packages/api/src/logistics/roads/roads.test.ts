@@ -211,7 +211,11 @@ describe('with a region around all stops', () => {
     const free = (await move(id, delivery.deliveryId)).body.kpi.driveS;
     await set({ trafficByHour: Array.from({ length: 24 }, () => 200) });
     const jammed = (await move(id, delivery.deliveryId)).body.kpi.driveS;
+    expect((await get(`${logistics}/plans/${id}`)).outdated).toEqual([]);
     await set({ trafficByHour: Array.from({ length: 24 }, () => 100) });
+    expect((await get(`${logistics}/plans/${id}`)).outdated).toHaveLength(1);
+    const again = await app.call('POST', `${logistics}/plans/${id}/recompute`, { as: 'admin' });
+    expect([again.body.outdated, again.body.kpi.driveS]).toEqual([[], free]);
     expect(Math.abs(jammed - 2 * free)).toBeLessThanOrEqual(4);
   });
 

@@ -87,6 +87,8 @@ export interface PlannedRoute {
   breaches: Breach[];
   /** Changes with what it was computed from; absent in routes from before this was kept. */
   basis?: string;
+  /** The traffic it was computed with; absent in such routes too, and where the plan brought its travel times along. */
+  traffic?: string;
 }
 
 /** One route of a plan as it will be stored and shown. */

@@ -2,7 +2,7 @@ import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { RoadProfile } from '@cartage/contract/logistics/regions/regions.schema.ts';
 import type { PlanTravel } from '@cartage/contract/logistics/roads/roads.schema.ts';
 import { DEFAULT_TRAFFIC_FACTOR, estimateMatrix } from '@cartage/roads/estimate/estimate.ts';
-import type { Deps } from '#core/deps.ts';
+import type { Db, Deps, Trx } from '#core/deps.ts';
 import { Failure } from '#core/failure.ts';
 import type { RoadsHost } from '#core/roads-host.ts';
 import { readRoadSettings } from '#logistics/roads/road-settings.service.ts';
@@ -27,6 +27,8 @@ export interface TravelTables {
   byProfile: ReadonlyMap<RoadProfile, TravelTable>;
   /** Driving times of each hour, in percent of those in the tables. */
   trafficByHour: readonly number[];
+  /** Another word where the settings slow travel otherwise. */
+  traffic: string;
 }
 
 /** What travel times need of the host. */
@@ -86,9 +88,13 @@ export async function travelTables(
   const { value } = await readRoadSettings(deps.db);
   const tables = async (make: (profile: RoadProfile) => Promise<TravelTable>) =>
     new Map(await Promise.all(profiles.map(async (profile) => [profile, await make(profile)] as const)));
-  const facts = { trafficByHour: value.trafficByHour };
+  const { trafficPercent } = await readLogisticsSettings(deps.db);
+  const kind = travelling.by === 'estimate' ? 'estimate' : 'road';
+  const facts = {
+    trafficByHour: value.trafficByHour,
+    traffic: trafficWord(kind, value.trafficByHour, trafficPercent),
+  };
   if (travelling.by === 'estimate') {
-    const { trafficPercent } = await readLogisticsSettings(deps.db);
     const table = estimateTable(points, trafficPercent / 100);
     return {
       ...facts,
@@ -101,6 +107,16 @@ export async function travelTables(
   const make = travelling.by === 'region' ? regionTable(deps, travelling.region) : await serverTable(deps, travelling);
   const byProfile = await withTravelFailure(deps, () => tables((profile) => make(points, profile)));
   return { ...facts, kind: 'road', source: nameOf(travelling), why: null, byProfile };
+}
+
+/** Real roads are slowed by the hour alone. */
+const trafficWord = (kind: TravelTables['kind'], byHour: readonly number[], percent: number): string =>
+  [...(kind === 'estimate' ? [percent] : []), ...byHour].join(' ');
+
+/** What `TravelTables.traffic` would be now. */
+export async function readTraffic(db: Db | Trx, kind: TravelTables['kind']): Promise<string> {
+  const [{ value }, { trafficPercent }] = await Promise.all([readRoadSettings(db), readLogisticsSettings(db)]);
+  return trafficWord(kind, value.trafficByHour, trafficPercent);
 }
 
 export const nameOf = (travelling: Exclude<Travelling, { by: 'estimate' }>): string =>

@@ -6,7 +6,7 @@ import { plannerMessages } from './messages.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import type { Planner } from './use-planner.ts';
 
-/** Names the routes whose times are those of an earlier vehicle, delivery or day's hours, and computes them again. */
+/** Names the routes whose times are those of an earlier vehicle, delivery, day's hours or traffic, and computes them again. */
 export function OutdatedNotice({ plan, planner }: { plan: Plan; planner: Planner }) {
   const t = useMessages(plannerMessages);
   const format = useFormat();

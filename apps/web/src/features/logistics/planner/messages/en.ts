@@ -85,7 +85,7 @@ export const messages = {
   loads: 'loads {from}–{to}, dock {dock}',
   outdated: 'Times are out of date',
   outdatedText:
-    'The vehicle, its hours, a delivery or its day has changed since these routes were computed: {vehicles}.',
+    'The vehicle, its hours, a delivery, its day or the traffic of the settings has changed since these routes were computed: {vehicles}.',
   unplanned: {
     one: '{count} delivery ready for this day is not in this plan',
     other: '{count} deliveries ready for this day are not in this plan',

@@ -89,7 +89,7 @@ export const messages = {
   loads: 'charge {from}–{to}, quai {dock}',
   outdated: 'Horaires dépassés',
   outdatedText:
-    'Le véhicule, ses heures, une livraison ou son jour ont changé depuis le calcul de ces tournées : {vehicles}.',
+    'Le véhicule, ses heures, une livraison, son jour ou le trafic des réglages ont changé depuis le calcul de ces tournées : {vehicles}.',
   unplanned: {
     one: '{count} livraison prête pour ce jour n’est pas dans ce plan',
     many: '{count} livraisons prêtes pour ce jour ne sont pas dans ce plan',
