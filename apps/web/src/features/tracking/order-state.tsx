@@ -21,6 +21,7 @@ export function OrderState({ order, seenAt }: { order: TrackedOrder; seenAt: num
           {order.stopsBefore === 0 ? t('youAreNext') : t('stopsBefore', { count: order.stopsBefore })}
         </p>
       )}
+      {order.arrival ? <Arrival {...order.arrival} timeZone={order.timeZone} seenAt={seenAt} /> : null}
       {order.isPart ? <p className={classes.strong}>{t('isPart', { store: order.store })}</p> : null}
       {order.proofs.map((kind) => (
         <p key={kind} className={classes.text}>
@@ -53,6 +54,24 @@ function Next({ order }: { order: TrackedOrder }) {
       ) : null}
       <p className={classes.text}>{t(collectedAt.length > 0 ? 'next.collect' : `next.${stage}`, { store })}</p>
     </>
+  );
+}
+
+/** Nobody can tell the minute. */
+const roundMs = 5 * 60_000;
+
+type ArrivalProps = NonNullable<TrackedOrder['arrival']> & { timeZone: string; seenAt: number };
+
+function Arrival({ expectedAt, heardAt, isThere, timeZone, seenAt }: ArrivalProps) {
+  const t = useMessages(trackingMessages);
+  const format = useFormat();
+  if (isThere) return <p className={classes.text}>{t('isThere')}</p>;
+  const around = new Date(Math.round(Date.parse(expectedAt) / roundMs) * roundMs).toISOString();
+  return (
+    <p className={classes.text}>
+      {t('expected', { time: format.time(around, timeZone) })}
+      {heardAt ? <span className={classes.muted}> {t('heard', { ago: format.relative(heardAt, seenAt) })}</span> : null}
+    </p>
   );
 }
 

@@ -103,6 +103,8 @@ it('says what comes next when it is late or could not be delivered, and until wh
   const page = await openPage(path);
   await page.sees('Your order is out for delivery');
   await page.sees('You are next');
+  await page.sees('The driver is expected at about ');
+  await page.sees('Last heard from the road ');
   await page.sees('Between ');
   const { stops } = await call('GET', `${logistics}/routes/${routeId}`);
   const stop = stops.find(({ deliveryId }: { deliveryId: string }) => deliveryId === delivery.id);
@@ -116,6 +118,8 @@ it('says what comes next when it is late or could not be delivered, and until wh
   await page.press('Refresh');
   await page.sees('It takes longer than promised. Ask the store if you cannot wait.');
   await drive(`stops/${stop.id}`, 'arrived');
+  await page.press('Refresh');
+  await page.sees('The driver is there.');
   await drive(`stops/${stop.id}`, 'failed', { failureReason: 'refused' });
   await page.press('Refresh');
   await page.sees('We could not deliver your order');

@@ -35,7 +35,7 @@ export async function areaBehind(db: Db, token: string): Promise<LonLat | null> 
 }
 
 /** The same of a delivery that is no order of the shop: its customer reads of it what those of orders do. */
-export async function trackDelivery(db: Db, token: string): Promise<TrackedOrder> {
+export async function trackDelivery(db: Db, token: string, now: Date): Promise<TrackedOrder> {
   const { row, city, area } = await linkedDelivery(db, token);
   const { name, timeZone } = await readLogisticsSettings(db);
   const { email, phone } = (await readStoreSettings(db)).store;
@@ -62,7 +62,7 @@ export async function trackDelivery(db: Db, token: string): Promise<TrackedOrder
     placedAt: row.createdAt,
     items: [],
     city,
-    ...(await trackStop(db, row, status)),
+    ...(await trackStop(db, row, status, now)),
     deliveredAt: status === 'Delivered' ? atOf('Delivered') : null,
     isCancelled: row.status === 'cancelled',
     area,

@@ -13,7 +13,7 @@ import { areaOf, trackStop } from './tracked-stop.ts';
 /** What whoever has the link may know: how far it is and when it comes; no name, no street, no price. */
 export async function trackOrder({ db, clock }: Ctx, token: string): Promise<TrackedOrder> {
   const row = await db.selectFrom('orders').selectAll().where('trackToken', '=', token).executeTakeFirst();
-  if (!row) return trackDelivery(db, token);
+  if (!row) return trackDelivery(db, token, clock.now());
   const settings = await readStoreSettings(db);
   const lines = await reviewableLines(db, row);
   const moves = await db
@@ -47,7 +47,7 @@ export async function trackOrder({ db, clock }: Ctx, token: string): Promise<Tra
       canBeReviewed,
     })),
     city: address?.city ?? '',
-    ...(await trackStop(db, delivery, row.status)),
+    ...(await trackStop(db, delivery, row.status, clock.now())),
     deliveredAt,
     isCancelled: false,
     area: row.status === 'Delivered' ? null : areaOf(address?.location ?? null),

@@ -1,9 +1,9 @@
 import type { TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
-import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
+import { type Approach, readApproach } from '#logistics/routes/approach.service.ts';
 
 interface FollowedDelivery {
   id: string;
@@ -20,20 +20,28 @@ export async function trackStop(
   db: Db,
   delivery: FollowedDelivery | undefined,
   status: TrackedOrder['status'],
-): Promise<Pick<TrackedOrder, 'promised' | 'stopsBefore' | 'proofs' | 'isPart' | 'notDelivered'>> {
-  if (!delivery) return { promised: null, stopsBefore: null, proofs: [], isPart: false, notDelivered: null };
+  now: Date,
+): Promise<Pick<TrackedOrder, 'promised' | 'stopsBefore' | 'arrival' | 'proofs' | 'isPart' | 'notDelivered'>> {
+  if (!delivery)
+    return { promised: null, stopsBefore: null, arrival: null, proofs: [], isPart: false, notDelivered: null };
   const { id, routeId, promisedFrom, promisedTo } = delivery;
   const isOpen = status === 'Dispatched' || status === 'Out for Delivery';
   const isPart = delivery.refused !== null;
   const isReturned = delivery.status === 'returned' && !isPart;
+  const approach = status === 'Out for Delivery' && routeId !== null ? await readApproach(db, routeId, id, now) : null;
   return {
     promised: isOpen && promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
-    stopsBefore: status === 'Out for Delivery' && routeId !== null ? await stopsBefore(db, routeId, id) : null,
+    stopsBefore: approach?.stopsBefore ?? null,
+    arrival: approach ? arrivalOf(approach) : null,
     proofs: status === 'Delivered' ? await proofKinds(db, id) : [],
     isPart,
     notDelivered: isReturned || delivery.status === 'failed' ? { at: await leftAt(db, id), isReturned } : null,
   };
 }
+
+/** Whoever is not next yet is told the promise alone: what others take may still change it. */
+const arrivalOf = ({ stopsBefore, expectedAt, heardAt, isThere }: Approach): TrackedOrder['arrival'] =>
+  stopsBefore === 0 && expectedAt !== null ? { expectedAt, heardAt, isThere } : null;
 
 /** Two places are about a kilometre: a part of the town, no door. */
 export const areaOf = (location: LonLat | null): LonLat | null =>
@@ -59,17 +67,4 @@ async function proofKinds(db: Db, deliveryId: string): Promise<TrackedOrder['pro
     .orderBy('kind')
     .execute();
   return rows.map(({ kind }) => (kind === 'signature' ? 'signature' : 'photo'));
-}
-
-async function stopsBefore(db: Db, routeId: string, deliveryId: string): Promise<number | null> {
-  const stops = await db
-    .selectFrom('stops')
-    .select(['sequence', 'status', 'deliveryId'])
-    .where('routeId', '=', routeId)
-    .where('deliveryId', 'is not', null)
-    .orderBy('sequence')
-    .execute();
-  const own = stops.findLast((stop) => stop.deliveryId === deliveryId);
-  if (!own || isStopClosed(own.status)) return null;
-  return stops.filter(({ sequence, status }) => sequence < own.sequence && !isStopClosed(status)).length;
 }

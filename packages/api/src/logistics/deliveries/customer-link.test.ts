@@ -47,7 +47,7 @@ test('who has it follows the delivery to the door, and learns no name, street or
   if (!first || !second) throw new Error('The route has two stops');
   expect((await track(second)).body).toMatchObject({ status: 'Dispatched', promised: { from: expect.any(String) } });
   await app.call('POST', `${logistics}/routes/${routeId}/transition`, { as: 'driver', body: { to: 'in_progress' } });
-  expect((await track(second)).body).toMatchObject({ status: 'Out for Delivery', stopsBefore: 1 });
+  expect((await track(second)).body).toMatchObject({ status: 'Out for Delivery', stopsBefore: 1, arrival: null });
   await driveTo(first, 'arrived');
   await driveTo(first, 'failed', { failureReason: 'refused' });
   expect((await track(first)).body).toMatchObject({
@@ -56,10 +56,15 @@ test('who has it follows the delivery to the door, and learns no name, street or
   });
   const { body } = await track(second);
   expect(body).toMatchObject({ stopsBefore: 0, isCancelled: false });
+  const own = (await stops()).find(({ deliveryId }) => deliveryId === grid.ids[second]);
+  const heardAt = app.deps.clock.now().toISOString();
+  expect(body.arrival).toEqual({ expectedAt: own.etaAt, heardAt, isThere: false });
   expect(body.area).toHaveLength(2);
   expect(JSON.stringify(body)).not.toContain('Customer');
   const times = body.steps.map(({ at }: Loose) => at !== null);
   expect(times).toEqual([true, true, true, false]);
+  await driveTo(second, 'arrived');
+  expect((await track(second)).body.arrival).toMatchObject({ isThere: true });
 });
 
 test('it comes from the organisation that brings it, by its clock', async () => {

@@ -259,6 +259,10 @@ export const trackedOrderSchema = z.object({
   promised: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
   /** Stops on the route before this one, once it is on the road. */
   stopsBefore: z.nullable(z.int()),
+  /** Once it is next: when the driver is likely to come, as of when he was last heard of, or that he has come. */
+  arrival: z.nullable(
+    z.object({ expectedAt: instantSchema, heardAt: z.nullable(instantSchema), isThere: z.boolean() }),
+  ),
   deliveredAt: z.nullable(instantSchema),
   /** What was kept at the door as proof; the pictures themselves are not for the link. */
   proofs: z.array(z.enum(['photo', 'signature'])),

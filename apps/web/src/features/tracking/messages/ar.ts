@@ -28,6 +28,9 @@ export const messages = {
   window: 'بين {from} و{to}',
   isLate: 'يستغرق الأمر وقتًا أطول من الموعود. اسأل المتجر إن لم تستطع الانتظار.',
   youAreNext: 'أنت التالي',
+  expected: 'يُتوقع وصول السائق نحو الساعة {time}.',
+  heard: 'آخر خبر من الطريق {ago}.',
+  isThere: 'وصل السائق.',
   stopsBefore: {
     zero: 'لا محطات قبلك',
     one: 'محطة واحدة قبلك',
