@@ -1,6 +1,8 @@
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre';
 import type { FeatureCollection, Point } from 'geojson';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import { fadedBut } from './faded-but.ts';
 import { type ColorScheme, onRouteColour } from './route-colours.ts';
 
 /** What is known of a stop on a map. */
@@ -13,29 +15,43 @@ export interface StopMark {
   isSelected: boolean;
   /** The highest keeps its number where there is no room for all. */
   rank: number;
+  deliveryId?: string | undefined;
+  vehicleId?: string;
 }
 export type StopMarks = FeatureCollection<Point, StopMark>;
 
 /** Layers of the markers that can be clicked. */
 export const stopLayerIds = ['stops', 'stop-dots'];
 
+interface StopMarkersProps {
+  marks: StopMarks;
+  scheme: ColorScheme;
+  /** A delivery, and the vehicle whose stops are in front: a matter of drawing, so that no mark is made anew for it. */
+  selected?: { delivery?: string | undefined; vehicle?: string | undefined };
+}
+
 /** Stops with their numbers; where they would cover each other, some are dots until the map is looked at from nearer. */
-export function StopMarkers({ marks, scheme }: { marks: StopMarks; scheme: ColorScheme }) {
+export function StopMarkers({ marks, scheme, selected = {} }: StopMarkersProps) {
   const isReady = useDiscImage();
+  const is = (of: string, id = ''): ExpressionSpecification => ['==', ['get', of], id];
+  const isSelected: ExpressionSpecification = ['any', ['get', 'isSelected'], is('deliveryId', selected.delivery)];
+  const isInFront = is('vehicleId', selected.vehicle);
+  const opacity = fadedBut(selected.vehicle);
+  const rank: ExpressionSpecification = ['case', isSelected, 3, isInFront, 2, ['get', 'rank']];
   if (!isReady) return null;
   return (
     <Source id="stops" type="geojson" data={marks}>
       <Layer
         id="stop-dots"
         type="circle"
-        layout={{ 'circle-sort-key': ['get', 'rank'] }}
+        layout={{ 'circle-sort-key': rank }}
         paint={{
-          'circle-radius': ['case', ['!=', ['get', 'number'], ''], 4.5, ['get', 'isSelected'], 10, 7],
+          'circle-radius': ['case', ['!=', ['get', 'number'], ''], 4.5, isSelected, 10, 7],
           'circle-color': ['get', 'colour'],
-          'circle-opacity': ['get', 'opacity'],
-          'circle-stroke-width': ['case', ['get', 'isSelected'], 3, 1.5],
+          'circle-opacity': opacity,
+          'circle-stroke-width': ['case', isSelected, 3, 1.5],
           'circle-stroke-color': ['get', 'ring'],
-          'circle-stroke-opacity': ['get', 'opacity'],
+          'circle-stroke-opacity': opacity,
         }}
       />
       <Layer
@@ -43,22 +59,22 @@ export function StopMarkers({ marks, scheme }: { marks: StopMarks; scheme: Color
         type="symbol"
         filter={['!=', ['get', 'number'], '']}
         layout={{
-          'symbol-sort-key': ['-', 0, ['get', 'rank']],
+          'symbol-sort-key': ['-', 0, rank],
           'icon-image': discName,
-          'icon-size': ['case', ['get', 'isSelected'], 1.3, 1],
+          'icon-size': ['case', isSelected, 1.3, 1],
           'icon-padding': 0,
           'text-field': ['get', 'number'],
           'text-font': ['sans-serif'],
-          'text-size': ['case', ['get', 'isSelected'], 13, 11],
+          'text-size': ['case', isSelected, 13, 11],
           'text-padding': 0,
         }}
         paint={{
           'icon-color': ['get', 'colour'],
-          'icon-opacity': ['get', 'opacity'],
+          'icon-opacity': opacity,
           'icon-halo-color': ['get', 'ring'],
-          'icon-halo-width': ['case', ['get', 'isSelected'], 2.5, 1.5],
+          'icon-halo-width': ['case', isSelected, 2.5, 1.5],
           'text-color': onRouteColour(scheme),
-          'text-opacity': ['get', 'opacity'],
+          'text-opacity': opacity,
         }}
       />
     </Source>

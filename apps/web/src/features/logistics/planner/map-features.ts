@@ -8,12 +8,6 @@ import type { StopMark, StopMarks } from '#map/stop-markers.tsx';
 import { standingRoutes } from './plan-lookups.ts';
 import { numbered } from './plan-words.ts';
 
-interface Selected {
-  vehicle?: string | undefined;
-  delivery?: string | undefined;
-}
-
-const faded = 0.35;
 const neutral: Record<ColorScheme, string> = { light: '#6b6977', dark: '#a5a3b2' };
 const ringOf: Record<string, Record<ColorScheme, string>> = {
   impossible: { light: '#c32c30', dark: '#f58e88' },
@@ -21,23 +15,18 @@ const ringOf: Record<string, Record<ColorScheme, string>> = {
 };
 const surface: Record<ColorScheme, string> = { light: '#ffffff', dark: '#12111c' };
 
-const opacityOf = ({ vehicleId, status }: Route, { vehicle }: Selected) =>
-  vehicle !== undefined && vehicle !== vehicleId ? faded : status === 'completed' ? 0.5 : 1;
+const opacityOf = ({ status }: Route) => (status === 'completed' ? 0.5 : 1);
 
 /** Each leg on the streets where `lines` knows it, else straight and marked so. */
-export function linesOf(
-  plan: Plan,
-  selected: Selected,
-  scheme: ColorScheme,
-  lines: readonly RouteLines[] = [],
-): RouteLineFeatures {
+export function linesOf(plan: Plan, scheme: ColorScheme, lines: readonly RouteLines[] = []): RouteLineFeatures {
   return {
     type: 'FeatureCollection',
     features: standingRoutes(plan).flatMap((route) => {
       const properties = {
         colour: routeColour(route.colour, scheme),
-        isFront: route.vehicleId === selected.vehicle,
-        opacity: opacityOf(route, selected),
+        isFront: false,
+        opacity: opacityOf(route),
+        vehicleId: route.vehicleId,
       };
       const legs = lines.find(({ routeId }) => routeId === route.id)?.legs ?? [];
       const isKnown = legs.length === route.stops.length - 1;
@@ -54,7 +43,7 @@ export function linesOf(
   };
 }
 
-export function pointsOf(plan: Plan, selected: Selected, scheme: ColorScheme): StopMarks {
+export function pointsOf(plan: Plan, scheme: ColorScheme): StopMarks {
   const assigned = plan.routes.flatMap((route) =>
     numbered(route).flatMap((stop, index) =>
       stop.location && !(stop.status === 'cancelled' && isRouteEnded(route.status))
@@ -65,9 +54,9 @@ export function pointsOf(plan: Plan, selected: Selected, scheme: ColorScheme): S
               number: String(index + 1),
               colour: routeColour(route.colour, scheme),
               ring: surface[scheme],
-              opacity: opacityOf(route, selected),
-              isSelected: stop.deliveryId === selected.delivery,
-              rank: stop.deliveryId === selected.delivery ? 3 : route.vehicleId === selected.vehicle ? 2 : 1,
+              opacity: opacityOf(route),
+              isSelected: false,
+              rank: 1,
             }),
           ]
         : [],
@@ -82,7 +71,7 @@ export function pointsOf(plan: Plan, selected: Selected, scheme: ColorScheme): S
             colour: neutral[scheme],
             ring: ringOf[kind]?.[scheme] ?? surface[scheme],
             opacity: 1,
-            isSelected: deliveryId === selected.delivery,
+            isSelected: false,
             rank: 0,
           }),
         ]
@@ -91,12 +80,7 @@ export function pointsOf(plan: Plan, selected: Selected, scheme: ColorScheme): S
   return { type: 'FeatureCollection', features: [...assigned, ...left] };
 }
 
-interface PlanStop extends StopMark {
-  deliveryId: string | undefined;
-  vehicleId?: string;
-}
-
-const point = (coordinates: number[], properties: PlanStop) => ({
+const point = (coordinates: number[], properties: StopMark) => ({
   type: 'Feature' as const,
   properties,
   geometry: { type: 'Point' as const, coordinates },

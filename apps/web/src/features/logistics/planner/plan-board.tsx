@@ -175,9 +175,22 @@ function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; sel
                 </Button>
               ) : null}
             </div>
-            {plan.routes.map((route) => (
-              <RouteCard key={route.id} plan={plan} route={route} planner={planner} selection={selection} />
-            ))}
+            {plan.routes.map((route) => {
+              const isOpen = selection.vehicle === route.vehicleId;
+              return (
+                <RouteCard
+                  key={route.id}
+                  route={route}
+                  timeZone={plan.timeZone}
+                  isOpen={isOpen}
+                  isFaded={selection.vehicle !== undefined && !isOpen}
+                  delivery={isOpen ? selection.delivery : undefined}
+                  select={selection.select}
+                  selectRoute={selection.selectRoute}
+                  onChange={planner.change}
+                />
+              );
+            })}
             {plan.idleVehicles.length > 0 ? (
               <p className={classes.idle}>{t('idle', { count: plan.idleVehicles.length })}</p>
             ) : null}

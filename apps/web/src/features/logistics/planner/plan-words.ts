@@ -15,8 +15,10 @@ export interface PlanSpeech {
   plan: Plan;
 }
 
-export const timeOf = ({ format, plan }: Pick<PlanSpeech, 'format' | 'plan'>, instant: string): string =>
-  format.time(instant, plan.timeZone);
+/** What times of this plan are told with. */
+type PlanClock = Pick<PlanSpeech, 'format'> & { plan: Pick<Plan, 'timeZone'> };
+
+export const timeOf = ({ format, plan }: PlanClock, instant: string): string => format.time(instant, plan.timeZone);
 
 /** The time, with its day where that is not the plan's. */
 const whenOf = ({ format, plan }: PlanSpeech, instant: string): string =>
@@ -25,7 +27,7 @@ const whenOf = ({ format, plan }: PlanSpeech, instant: string): string =>
     : format.dayTime(instant, plan.timeZone);
 
 /** When and at which dock a vehicle is loaded. */
-export const loadingText = (speech: Pick<PlanSpeech, 't' | 'format' | 'plan'>, loading: Loading): string =>
+export const loadingText = (speech: Pick<PlanSpeech, 't'> & PlanClock, loading: Loading): string =>
   speech.t('loads', {
     from: timeOf(speech, loading.fromAt),
     to: timeOf(speech, loading.toAt),

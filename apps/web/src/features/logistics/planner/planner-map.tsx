@@ -1,5 +1,6 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { boundsAround } from '#logistics/pin-map.tsx';
 import { useDepots } from '#logistics/record-options.ts';
@@ -19,6 +20,9 @@ export function PlannerMap({ plan, selection }: { plan: Plan; selection: Planner
   const { locations } = useDepots();
   const bounds = boundsOf(plan) ?? boundsAround(locations, 0.1);
   const lines = usePlanLines(plan);
+  // Thousands of stops and their ways are told to the map when they change, not when another is looked at.
+  const ways = useMemo(() => linesOf(plan, scheme, lines), [plan, scheme, lines]);
+  const marks = useMemo(() => pointsOf(plan, scheme), [plan, scheme]);
   return (
     <BaseMap
       label={t('map')}
@@ -31,9 +35,9 @@ export function PlannerMap({ plan, selection }: { plan: Plan; selection: Planner
         else if (selection.vehicle) selection.selectRoute(undefined);
       }}
     >
-      <RouteWays ways={linesOf(plan, selection, scheme, lines)} scheme={scheme} />
+      <RouteWays ways={ways} scheme={scheme} front={selection.vehicle} />
       <LineCredit attribution={lines?.find(({ attribution }) => attribution)?.attribution} />
-      <StopMarkers marks={pointsOf(plan, selection, scheme)} scheme={scheme} />
+      <StopMarkers marks={marks} scheme={scheme} selected={selection} />
     </BaseMap>
   );
 }

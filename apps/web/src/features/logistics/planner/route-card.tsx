@@ -1,11 +1,10 @@
-import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { countedStops } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
 import { IconArrowBackUp, IconExternalLink, IconLock, IconLockOpen } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
@@ -23,22 +22,28 @@ import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { loadingText, numbered, timeOf } from './plan-words.ts';
+import { loadingText, numbered } from './plan-words.ts';
 import classes from './route-list.module.css';
 import { isUnseen } from './sent-stops.ts';
 import { StopRow } from './stop-row.tsx';
 import type { Planner } from './use-planner.ts';
 import type { PlannerSelection } from './use-selection.ts';
 
-interface RouteCardProps {
-  plan: Plan;
+interface RouteCardProps extends Pick<PlannerSelection, 'select' | 'selectRoute'> {
   route: Route;
-  planner: Planner;
-  selection: PlannerSelection;
+  /** Of the plan. */
+  timeZone: string;
+  /** Whether it is in front, and its stops are seen; whether another is. */
+  isOpen: boolean;
+  isFaded: boolean;
+  /** The selected delivery, while it is in front. */
+  delivery: string | undefined;
+  onChange: Planner['change'];
 }
 
-/** One vehicle's route: head, load, breaches, and its stops when it is in front. */
-export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
+/** One vehicle's route: head, load, breaches, and its stops when it is in front. Memoised: a day has dozens, a press changes two. */
+export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
+  const { route, timeZone, isOpen, isFaded, delivery, select, selectRoute, onChange } = props;
   const t = useMessages(plannerMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
@@ -47,17 +52,16 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
   const scheme = useComputedColorScheme('light');
   const ref = useRef<HTMLElement>(null);
   const isOver = useDropPlace(ref, { vehicleId: route.vehicleId });
-  const isOpen = selection.vehicle === route.vehicleId;
   const stops = numbered(route);
   const isLocked = route.lock === 'all';
   const { loading } = route;
 
   const toggleLock = () =>
-    planner.change({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
+    onChange({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
   const accept = async (breach: Breach) => {
     const text = t('acceptText', { vehicle: route.vehicleName, breach: breachText({ t: tWord, format }, breach) });
     if (await confirm({ title: t('acceptTitle'), text, confirmLabel: t('accept') }))
-      planner.change({ kind: 'accept_breach', vehicleId: route.vehicleId, cause: breach.cause });
+      onChange({ kind: 'accept_breach', vehicleId: route.vehicleId, cause: breach.cause });
   };
   const recall = () =>
     void call(routeEndpoints.transition, { params: { id: route.id }, body: { to: 'planned' } }).then(() => {
@@ -70,7 +74,7 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
       ref={ref}
       className={classes.card}
       data-over={isOver || undefined}
-      data-faded={(selection.vehicle !== undefined && !isOpen) || undefined}
+      data-faded={isFaded || undefined}
       aria-label={route.vehicleName}
       style={routeStyle(route.colour, scheme)}
     >
@@ -79,7 +83,7 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
           type="button"
           className={classes.cardTitle}
           aria-expanded={isOpen}
-          onClick={() => selection.selectRoute(route.vehicleId)}
+          onClick={() => selectRoute(route.vehicleId)}
         >
           <span className={classes.swatch} aria-hidden="true" />
           <span>
@@ -127,9 +131,9 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
             : [
                 format.duration(route.kpi.driveS),
                 format.distance(route.kpi.distanceM),
-                ...(loading ? [loadingText({ t, format, plan }, loading)] : []),
-                t('leaves', { time: timeOf({ format, plan }, route.startAt) }),
-                t('back', { time: timeOf({ format, plan }, route.endAt) }),
+                ...(loading ? [loadingText({ t, format, plan: { timeZone } }, loading)] : []),
+                t('leaves', { time: format.time(route.startAt, timeZone) }),
+                t('back', { time: format.time(route.endAt, timeZone) }),
               ]),
         ].map((fact, at) => (
           <Fragment key={fact}>
@@ -171,16 +175,16 @@ export function RouteCard({ plan, route, planner, selection }: RouteCardProps) {
           {stops.map((stop, position) => (
             <StopRow
               key={`${stop.deliveryId} ${stop.kind}`}
-              plan={plan}
               route={route}
+              timeZone={timeZone}
               stop={stop}
               position={position}
-              isSelected={selection.delivery === stop.deliveryId}
-              onSelect={() => selection.select(stop.deliveryId, route.vehicleId)}
+              isSelected={delivery === stop.deliveryId}
+              onSelect={select}
             />
           ))}
         </div>
       ) : null}
     </section>
   );
-}
+});

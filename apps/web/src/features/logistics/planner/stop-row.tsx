@@ -1,4 +1,3 @@
-import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { IconAlertTriangle, IconCheck, IconClockExclamation, IconLock, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -9,22 +8,24 @@ import { lateText } from '#logistics/late-text.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useDraggableStop, useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { nameOf, timeOf } from './plan-words.ts';
+import { nameOf } from './plan-words.ts';
 import classes from './route-list.module.css';
 import { canLeave } from './sent-stops.ts';
+import type { PlannerSelection } from './use-selection.ts';
 
 interface StopRowProps {
-  plan: Plan;
   route: Route;
+  /** Of the plan. */
+  timeZone: string;
   stop: Stop & { deliveryId: string };
   /** Place among the route's deliveries, from 0. */
   position: number;
   isSelected: boolean;
-  onSelect: () => void;
+  onSelect: PlannerSelection['select'];
 }
 
 /** One stop in the list: its number, its time, what is wrong with it. Dragged with the pointer, moved with M. */
-export function StopRow({ plan, route, stop, position, isSelected, onSelect }: StopRowProps) {
+export function StopRow({ route, timeZone, stop, position, isSelected, onSelect }: StopRowProps) {
   const t = useMessages(plannerMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
@@ -43,7 +44,7 @@ export function StopRow({ plan, route, stop, position, isSelected, onSelect }: S
       data-over={isOver || undefined}
       data-delivery={stop.deliveryId}
       data-done={stop.status === 'completed' || undefined}
-      onClick={onSelect}
+      onClick={() => onSelect(stop.deliveryId, route.vehicleId)}
     >
       <span className={classes.number}>{position + 1}</span>
       <span className={classes.stopName}>
@@ -51,7 +52,7 @@ export function StopRow({ plan, route, stop, position, isSelected, onSelect }: S
         <span className={classes.quiet}>{stop.address}</span>
       </span>
       <span className={classes.stopTime}>
-        {timeOf({ format, plan }, stop.etaAt ?? stop.startAt)}
+        {format.time(stop.etaAt ?? stop.startAt, timeZone)}
         {stop.waitS > 0 ? (
           <span className={classes.quiet}>{t('waits', { time: format.duration(stop.waitS) })}</span>
         ) : null}

@@ -1,7 +1,7 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
-import { useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { lateText } from '#logistics/late-text.ts';
@@ -9,9 +9,9 @@ import { logisticsMessages } from '#logistics/messages.ts';
 import { routeStyle } from '#map/route-colours.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { loadingText, nameOf, numbered, timeOf } from './plan-words.ts';
+import { loadingText, nameOf, numbered } from './plan-words.ts';
 import classes from './time-chart.module.css';
-import { type Scale, scaleOf } from './time-scale.ts';
+import { type Scale, scaleOf, spanOf } from './time-scale.ts';
 import type { PlannerSelection } from './use-selection.ts';
 
 interface TimeChartProps {
@@ -23,8 +23,11 @@ interface TimeChartProps {
 export function TimeChart({ plan, selection }: TimeChartProps) {
   const t = useMessages(plannerMessages);
   const format = useFormat();
-  const scale = scaleOf(plan);
-  const now = scale.share(new Date().toISOString());
+  const { from, to } = spanOf(plan);
+  const scale = useMemo(() => scaleOf({ from, to }), [from, to]);
+  // By the minute: rows are drawn anew when it is another.
+  const now = scale.share(`${new Date().toISOString().slice(0, 16)}Z`);
+  const { vehicle } = selection;
   return (
     <section className={classes.chart} aria-label={t('chartText', { zone: plan.timeZone })}>
       <div className={classes.axis} dir="ltr" aria-hidden="true">
@@ -32,14 +35,25 @@ export function TimeChart({ plan, selection }: TimeChartProps) {
         <div className={classes.ticks}>
           {scale.ticks.map((tick) => (
             <span key={tick} style={{ insetInlineStart: percent(scale.share(tick)) }}>
-              {timeOf({ format, plan }, tick)}
+              {format.time(tick, plan.timeZone)}
             </span>
           ))}
         </div>
       </div>
       <ul className={classes.rows}>
         {plan.routes.filter(isDriven).map((route) => (
-          <ChartRow key={route.id} plan={plan} route={route} scale={scale} selection={selection} now={now} />
+          <ChartRow
+            key={route.id}
+            route={route}
+            timeZone={plan.timeZone}
+            scale={scale}
+            now={now}
+            isInFront={vehicle === route.vehicleId}
+            isFaded={vehicle !== undefined && vehicle !== route.vehicleId}
+            delivery={deliveryOn(route, selection.delivery)}
+            select={selection.select}
+            selectRoute={selection.selectRoute}
+          />
         ))}
       </ul>
     </section>
@@ -65,13 +79,24 @@ function drivenOf({ status, startAt, endAt, actualStartAt, actualEndAt, stops }:
 }
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-function ChartRow({
-  plan,
-  route,
-  scale,
-  selection,
-  now,
-}: TimeChartProps & { route: Route; scale: Scale; now: number }) {
+const deliveryOn = ({ stops }: Route, id: string | undefined) =>
+  id !== undefined && stops.some(({ deliveryId }) => deliveryId === id) ? id : undefined;
+
+interface ChartRowProps extends Pick<PlannerSelection, 'select' | 'selectRoute'> {
+  route: Route;
+  /** Of the plan. */
+  timeZone: string;
+  scale: Scale;
+  now: number;
+  isInFront: boolean;
+  isFaded: boolean;
+  /** The selected delivery, where it is on this route. */
+  delivery: string | undefined;
+}
+
+/** Memoised: thousands of stops stand on a chart, and a press changes those of two rows. */
+const ChartRow = memo(function ChartRow(props: ChartRowProps) {
+  const { route, timeZone, scale, now, isInFront, isFaded, delivery, select, selectRoute } = props;
   const t = useMessages(plannerMessages);
   const format = useFormat();
   const tWord = useMessages(logisticsMessages);
@@ -84,21 +109,21 @@ function ChartRow({
     inlineSize: percent(Math.max(0, scale.share(to) - scale.share(from))),
   });
   const driven = drivenOf(route);
-  const selected = driven.stops.find(({ deliveryId }) => deliveryId !== undefined && deliveryId === selection.delivery);
+  const selected = delivery === undefined ? undefined : driven.stops.find((stop) => stop.deliveryId === delivery);
   return (
     <li
       ref={ref}
       className={classes.row}
       dir="ltr"
       data-over={isOver || undefined}
-      data-faded={(selection.vehicle !== undefined && selection.vehicle !== route.vehicleId) || undefined}
+      data-faded={isFaded || undefined}
       style={routeStyle(route.colour, scheme)}
     >
       <button
         type="button"
         className={classes.label}
-        aria-pressed={selection.vehicle === route.vehicleId}
-        onClick={() => selection.selectRoute(route.vehicleId)}
+        aria-pressed={isInFront}
+        onClick={() => selectRoute(route.vehicleId)}
       >
         <bdi title={route.vehicleName}>{route.vehicleName}</bdi>
         <span>
@@ -116,7 +141,7 @@ function ChartRow({
             className={classes.loading}
             style={span(route.loading.fromAt, route.loading.toAt)}
             data-late={route.loading.lateS > 0 || undefined}
-            title={loadingText({ t, format, plan }, route.loading)}
+            title={loadingText({ t, format, plan: { timeZone } }, route.loading)}
           >
             <span>{format.number(route.loading.dock)}</span>
           </span>
@@ -127,24 +152,24 @@ function ChartRow({
             stop={stop}
             number={numbers.get(stop.sequence)}
             span={span}
-            isSelected={stop.deliveryId !== undefined && selection.delivery === stop.deliveryId}
+            isSelected={stop.deliveryId !== undefined && delivery === stop.deliveryId}
             title={[
               nameOf(stop),
-              timeOf({ format, plan }, stop.startAt),
+              format.time(stop.startAt, timeZone),
               ...stop.windows.map(({ fromAt, toAt }) =>
-                t('windowOf', { from: timeOf({ format, plan }, fromAt), to: timeOf({ format, plan }, toAt) }),
+                t('windowOf', { from: format.time(fromAt, timeZone), to: format.time(toAt, timeZone) }),
               ),
               t('slack', { time: format.duration(stop.slackS) }),
               ...(stop.late ? [lateText({ t: tWord, format }, stop.late)] : []),
             ].join('\n')}
-            onSelect={() => selection.select(stop.deliveryId, route.vehicleId)}
+            onSelect={() => select(stop.deliveryId, route.vehicleId)}
           />
         ))}
         {now > 0 && now < 1 ? <span className={classes.now} style={{ insetInlineStart: percent(now) }} /> : null}
       </div>
     </li>
   );
-}
+});
 
 interface ChartStopProps {
   stop: Stop;

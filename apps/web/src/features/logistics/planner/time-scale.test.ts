@@ -1,12 +1,12 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { expect, it } from 'vitest';
-import { scaleOf } from './time-scale.ts';
+import { scaleOf, spanOf } from './time-scale.ts';
 
 const ticksIn = (timeZone: string, fromAt: string, toAt: string) => {
   // A scale looks at nothing else of a route.
   const route = { startAt: fromAt, endAt: toAt, shift: { fromAt, toAt }, loading: null } as Route;
-  return scaleOf({ timeZone, routes: [route] }).ticks.map((tick) => wallTimeAt(new Date(tick), timeZone).time);
+  return scaleOf(spanOf({ timeZone, routes: [route] })).ticks.map((tick) => wallTimeAt(new Date(tick), timeZone).time);
 };
 
 it('is written in full hours of the plan’s own clocks', () => {

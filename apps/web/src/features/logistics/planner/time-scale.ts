@@ -8,11 +8,16 @@ export interface Scale {
   ticks: string[];
 }
 
+interface Span {
+  from: number;
+  to: number;
+}
+
 const hourMs = 3_600_000;
 const mostTicks = 12;
 
-/** The part of the day a plan fills, from full hour to full hour. */
-export function scaleOf({ routes, timeZone }: Pick<Plan, 'routes' | 'timeZone'>): Scale {
+/** The part of the day a plan fills, from full hour to full hour, in milliseconds; nothing without routes. */
+export function spanOf({ routes, timeZone }: Pick<Plan, 'routes' | 'timeZone'>): Span {
   const times = routes
     .flatMap(({ startAt, endAt, shift, loading }) => [
       startAt,
@@ -22,9 +27,13 @@ export function scaleOf({ routes, timeZone }: Pick<Plan, 'routes' | 'timeZone'>)
       ...(loading ? [loading.fromAt, loading.toAt] : []),
     ])
     .map((time) => Date.parse(time));
-  if (times.length === 0) return { share: () => 0, ticks: [] };
+  if (times.length === 0) return { from: 0, to: 0 };
   const from = fullHourBefore(Math.min(...times), timeZone);
-  const to = Math.max(fullHourAfter(Math.max(...times), timeZone), from + hourMs);
+  return { from, to: Math.max(fullHourAfter(Math.max(...times), timeZone), from + hourMs) };
+}
+
+export function scaleOf({ from, to }: Span): Scale {
+  if (from === to) return { share: () => 0, ticks: [] };
   const hours = (to - from) / hourMs;
   const step = Math.max(1, Math.ceil(hours / mostTicks));
   const ticks = Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) =>
