@@ -22,6 +22,22 @@ export async function stopsOf(page: Page, van: string): Promise<string[]> {
   return rows.map((text) => `${/(\w+) · Customer/.exec(text)?.[1]} ${/\d\d:\d\d/.exec(text)?.[0]}`);
 }
 
+/** News may move a row away from under the pointer in the very moment of the press: a hand reaches for it again. */
+async function takeInHand(page: Page, row: Locator, tries = 3): Promise<void> {
+  // it waits until a row that is just opening stands still
+  await row.hover({ position: { x: 60, y: 12 } });
+  const start = await row.boundingBox();
+  if (!start) throw new Error('Nothing to drag');
+  await page.mouse.down();
+  await page.mouse.move(start.x + 80, start.y + 20, { steps: 4 });
+  const isHeld = row.and(page.locator('[data-dragging]')).waitFor({ timeout: 10_000 });
+  await isHeld.catch(async (error) => {
+    if (tries === 1) throw error;
+    await page.mouse.up();
+    await takeInHand(page, row, tries - 1);
+  });
+}
+
 /**
  * Takes a stop's row in hand and holds it over a point of a place, as a hand does: on its way it moves, and the page keeps up with it.
  * Returns the tag at the pointer, which begins with `says`.
@@ -32,13 +48,9 @@ export async function holdOver(
   place: Locator,
   { says, x, y }: { says: string; x: number; y: number },
 ): Promise<Locator> {
-  // it waits until a row that is just opening stands still
-  await row.hover({ position: { x: 60, y: 12 } });
-  const [start, end] = [await row.boundingBox(), await place.boundingBox()];
-  if (!start || !end) throw new Error('Nothing to drag');
-  await page.mouse.down();
-  await page.mouse.move(start.x + 80, start.y + 20, { steps: 4 });
-  await row.and(page.locator('[data-dragging]')).waitFor();
+  await takeInHand(page, row);
+  const end = await place.boundingBox();
+  if (!end) throw new Error('Nowhere to drag it to');
   await page.mouse.move(end.x + x, end.y + y, { steps: 8 });
   const tag = page.locator('strong', { hasText: says }).locator('..');
   await tag.waitFor();
