@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { onHosts } from '#hosts.ts';
-import { actAs, openAfresh } from '#journey.ts';
+import { onHosts, type Stage } from '#hosts.ts';
+import { actAs, openAfresh, openAs } from '#journey.ts';
 import { deliveryOfAnOrder, logistics, send, sendRoute } from '#sent-route.ts';
 
 onHosts((stage) => {
@@ -31,6 +32,23 @@ onHosts((stage) => {
     await phone.getByRole('heading', { name: 'Your order is out for delivery' }).waitFor();
     await phone.getByText('You are next').waitFor();
     await phone.getByText(/^Between \d\d:\d\d and \d\d:\d\d$/).waitFor();
+    await phone.getByText(/^The driver is expected at about \d\d:\d\d\./).waitFor();
+    if (!isOneBrowser) await watchTheDriver(stage, office, phone);
     expect(stage.complaints).toEqual([]);
   }, 240_000);
 });
+
+/** The driver's phone says where it is: the office sees it on the map of the fleet, and the customer about where. */
+async function watchTheDriver(stage: Stage, office: Page, customer: Page): Promise<void> {
+  const geolocation = { longitude: 3.061234, latitude: 50.631234, accuracy: 15 };
+  const driver = await stage.newPage({ permissions: ['geolocation'], geolocation });
+  await openAs(stage, driver, 'driver', 'driver');
+  const told = driver.waitForResponse((reply) => reply.url().includes('/logistics/positions/'));
+  await driver.getByRole('switch', { name: 'Tell where I am' }).click({ force: true });
+  expect((await told).status()).toBe(204);
+  await openAs(stage, office, 'admin', 'apps/logistics/fleet');
+  await office.getByText(/^Seen here .*, within 15 m$/).waitFor();
+  await customer.getByRole('button', { name: 'Refresh' }).click();
+  await customer.getByText('The pin shows about where the driver was last.').waitFor();
+  await customer.locator('.maplibregl-marker').waitFor();
+}

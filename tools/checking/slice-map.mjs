@@ -36,6 +36,7 @@ const roomBySlice = {
   'logistics/depots': 'logistics/settings',
   'logistics/maps': 'logistics/planner',
   'logistics/plans': 'logistics/planner',
+  'logistics/positions': 'logistics/fleet',
   'logistics/regions': 'logistics/settings',
   'logistics/roads': 'logistics/settings',
   'logistics/runs': 'logistics/planner',

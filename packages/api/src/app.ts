@@ -51,8 +51,11 @@ import { mapRoutes } from '#logistics/maps/maps.routes.ts';
 import { planExplainsAgain, plansExplainAgain } from '#logistics/plans/explain-again.service.ts';
 import { planFollowsRoutes, planForgetsDelivery } from '#logistics/plans/follow-routes.service.ts';
 import { planRoutes } from '#logistics/plans/plans.routes.ts';
+import { positionRoutes } from '#logistics/positions/positions.routes.ts';
+import { forgetPositions } from '#logistics/positions/positions.service.ts';
 import { regionRoutes } from '#logistics/regions/regions.routes.ts';
 import { roadRoutes } from '#logistics/roads/roads.routes.ts';
+import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
 import { routeRoutes } from '#logistics/routes/routes.routes.ts';
 import { cancelStops } from '#logistics/routes/write-stops.service.ts';
 import { runRoutes } from '#logistics/runs/runs.routes.ts';
@@ -108,6 +111,11 @@ const deliveryIsCancelled: OnCancelled = async (trx, tell, deliveryId) => {
     await planForgetsDelivery(trx, tell, planId, deliveryId);
 };
 
+const routesMoved: RouteFollower = async (trx, tell, planId) => {
+  await planFollowsRoutes(trx, tell, planId);
+  await forgetPositions(trx, planId);
+};
+
 /** The API, the same on every host. */
 export function createApp(host: Deps): App {
   const deps: Deps = {
@@ -154,8 +162,9 @@ export function createApp(host: Deps): App {
   importRoutes(mount);
   planRoutes(mount);
   runRoutes(mount);
-  routeRoutes(mount, planFollowsRoutes, planExplainsAgain);
-  stopRoutes(mount, planFollowsRoutes);
+  routeRoutes(mount, routesMoved, planExplainsAgain);
+  stopRoutes(mount, routesMoved);
+  positionRoutes(mount);
   eventRoutes(mount);
   vroomRoutes(mount);
   openapiRoutes(mount);

@@ -147,6 +147,7 @@ const without: Record<string, string> = {
   'POST /api/apps/logistics/runs/{id}/cancel': 'a wish, good at any time',
   'POST /api/apps/logistics/routes/{id}/acknowledge': 'names the version in its body',
   'POST /api/apps/logistics/stops/{id}/reports': 'what was done is told, whatever else has changed',
+  'PUT /api/apps/logistics/positions/{routeId}': 'where somebody is changes by itself',
   'POST /api/apps/logistics/stops/{id}/proofs': 'a picture is added, whatever else has changed',
 };
 

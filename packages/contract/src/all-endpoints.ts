@@ -35,6 +35,7 @@ import { driverEndpoints } from '#logistics/drivers/drivers.endpoints.ts';
 import { importEndpoints } from '#logistics/imports/imports.endpoints.ts';
 import { mapEndpoints } from '#logistics/maps/maps.endpoints.ts';
 import { planEndpoints } from '#logistics/plans/plans.endpoints.ts';
+import { positionEndpoints } from '#logistics/positions/positions.endpoints.ts';
 import { regionEndpoints } from '#logistics/regions/regions.endpoints.ts';
 import { roadEndpoints } from '#logistics/roads/roads.endpoints.ts';
 import { routeEndpoints } from '#logistics/routes/routes.endpoints.ts';
@@ -91,6 +92,7 @@ export const allEndpoints = {
   runs: runEndpoints,
   routes: routeEndpoints,
   stops: stopEndpoints,
+  positions: positionEndpoints,
   events: eventEndpoints,
   vroom: vroomEndpoints,
   regions: regionEndpoints,

@@ -14,7 +14,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   privateEvent: ['calendar.get', 'calendar.update', 'calendar.remove'],
   notice: ['notifications.mark', 'notifications.remove'],
   file: ['files.read', 'files.remove'],
-  route: ['routes.get', 'routes.transition', 'routes.timeline', 'routes.export', 'roads.routeLines'],
+  route: ['routes.get', 'routes.transition', 'routes.timeline', 'routes.export', 'roads.routeLines', 'positions.tell'],
   stop: ['stops.transition', 'stops.report', 'stops.addProof'],
   proof: ['stops.proofFile'],
 };

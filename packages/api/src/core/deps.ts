@@ -25,6 +25,7 @@ import type { ImportJobsTable, ImportRowsTable, ImportTemplatesTable } from '#lo
 import type { TravelMatricesTable, TravelMatrixPlacesTable } from '#logistics/imports/travel-matrices.table.ts';
 import type { MapFilesTable } from '#logistics/maps/maps.table.ts';
 import type { PlanStatesTable, PlansTable } from '#logistics/plans/plans.table.ts';
+import type { PositionsTable } from '#logistics/positions/positions.table.ts';
 import type { RegionImportsTable, RegionsTable, RegionUploadsTable } from '#logistics/regions/regions.table.ts';
 import type { PlanTravelsTable, RoadSettingsTable } from '#logistics/roads/roads.table.ts';
 import type { RoutesTable, StopsTable } from '#logistics/routes/routes.table.ts';
@@ -116,6 +117,7 @@ export interface Database {
   routes: RoutesTable;
   stops: StopsTable;
   proofs: ProofsTable;
+  positions: PositionsTable;
   regions: RegionsTable;
   regionUploads: RegionUploadsTable;
   regionImports: RegionImportsTable;

@@ -62,6 +62,7 @@ import * as returnedGoods from './0221-returned-goods.ts';
 import * as refundedOrders from './0222-refunded-orders.ts';
 import * as unsellableReturns from './0223-unsellable-returns.ts';
 import * as handedOutInvoices from './0224-handed-out-invoices.ts';
+import * as positions from './0225-positions.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0222-refunded-orders': refundedOrders,
   '0223-unsellable-returns': unsellableReturns,
   '0224-handed-out-invoices': handedOutInvoices,
+  '0225-positions': positions,
 };

@@ -9,10 +9,11 @@ import classes from './tracking-page.module.css';
 const AreaMap = lazy(() => import('./area-map.tsx').then((module) => ({ default: module.AreaMap })));
 
 /** Where it goes, as far as the link tells; the map is fetched by who asks for it, phones pay by the megabyte. */
-export function OrderPlace({ order: { city, area }, token }: { order: TrackedOrder; token: string }) {
+export function OrderPlace({ order: { city, area, arrival }, token }: { order: TrackedOrder; token: string }) {
   const t = useMessages(trackingMessages);
   const [isShown, setIsShown] = useState(false);
   if (!city) return null;
+  const driver = arrival?.near ?? undefined;
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('place')}</h2>
@@ -28,10 +29,10 @@ export function OrderPlace({ order: { city, area }, token }: { order: TrackedOrd
         <WidgetBoundary>
           <div className={classes.map}>
             <Suspense fallback={<Skeleton height="100%" aria-hidden="true" />}>
-              <AreaMap token={token} area={area} label={t('mapLabel', { city })} />
+              <AreaMap token={token} area={area} driver={driver} label={t('mapLabel', { city })} />
             </Suspense>
           </div>
-          <p className={classes.muted}>{t('mapNote')}</p>
+          <p className={classes.muted}>{[t('mapNote'), ...(driver ? [t('mapDriver')] : [])].join(' ')}</p>
         </WidgetBoundary>
       ) : null}
     </section>

@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deli
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
+import { readPosition } from '#logistics/positions/positions.service.ts';
 import { type Approach, readApproach } from '#logistics/routes/approach.service.ts';
 
 interface FollowedDelivery {
@@ -32,7 +33,7 @@ export async function trackStop(
   return {
     promised: isOpen && promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
     stopsBefore: approach?.stopsBefore ?? null,
-    arrival: approach ? arrivalOf(approach) : null,
+    arrival: approach && routeId !== null ? await arrivalOf(db, routeId, approach) : null,
     proofs: status === 'Delivered' ? await proofKinds(db, id) : [],
     isPart,
     notDelivered: isReturned || delivery.status === 'failed' ? { at: await leftAt(db, id), isReturned } : null,
@@ -40,12 +41,28 @@ export async function trackStop(
 }
 
 /** Whoever is not next yet is told the promise alone: what others take may still change it. */
-const arrivalOf = ({ stopsBefore, expectedAt, heardAt, isThere }: Approach): TrackedOrder['arrival'] =>
-  stopsBefore === 0 && expectedAt !== null ? { expectedAt, heardAt, isThere } : null;
+async function arrivalOf(
+  db: Db,
+  routeId: string,
+  { stopsBefore, expectedAt, heardAt, isThere }: Approach,
+): Promise<TrackedOrder['arrival']> {
+  if (stopsBefore > 0 || expectedAt === null) return null;
+  const seen = isThere ? undefined : await readPosition(db, routeId);
+  const isNews = seen !== undefined && (heardAt === null || seen.at >= heardAt);
+  return {
+    expectedAt,
+    isThere,
+    ...(isNews ? { heardAt: seen.at, near: rounded(seen.location, 1000) } : { heardAt, near: null }),
+  };
+}
+
+const rounded = ([lon, lat]: LonLat, parts: number): LonLat => [
+  Math.round(lon * parts) / parts,
+  Math.round(lat * parts) / parts,
+];
 
 /** Two places are about a kilometre: a part of the town, no door. */
-export const areaOf = (location: LonLat | null): LonLat | null =>
-  location && [Math.round(location[0] * 100) / 100, Math.round(location[1] * 100) / 100];
+export const areaOf = (location: LonLat | null): LonLat | null => location && rounded(location, 100);
 
 async function leftAt(db: Db, deliveryId: string): Promise<Instant | null> {
   const stop = await db

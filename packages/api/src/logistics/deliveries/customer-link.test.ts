@@ -58,13 +58,17 @@ test('who has it follows the delivery to the door, and learns no name, street or
   expect(body).toMatchObject({ stopsBefore: 0, isCancelled: false });
   const own = (await stops()).find(({ deliveryId }) => deliveryId === grid.ids[second]);
   const heardAt = app.deps.clock.now().toISOString();
-  expect(body.arrival).toEqual({ expectedAt: own.etaAt, heardAt, isThere: false });
+  expect(body.arrival).toEqual({ expectedAt: own.etaAt, heardAt, isThere: false, near: null });
+  const position = { location: [9.512345, 47.141234], at: heardAt };
+  const path = `${logistics}/positions/${routeId}`;
+  expect((await app.call('PUT', path, { as: 'driver', body: position })).status).toBe(204);
+  expect((await track(second)).body.arrival).toMatchObject({ heardAt, near: [9.512, 47.141] });
   expect(body.area).toHaveLength(2);
   expect(JSON.stringify(body)).not.toContain('Customer');
   const times = body.steps.map(({ at }: Loose) => at !== null);
   expect(times).toEqual([true, true, true, false]);
   await driveTo(second, 'arrived');
-  expect((await track(second)).body.arrival).toMatchObject({ isThere: true });
+  expect((await track(second)).body.arrival).toMatchObject({ isThere: true, near: null });
 });
 
 test('it comes from the organisation that brings it, by its clock', async () => {

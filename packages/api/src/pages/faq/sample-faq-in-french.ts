@@ -92,7 +92,7 @@ export const sampleFaqInFrench: readonly SampleQuestions[] = [
       ],
       [
         'Qui voit mon adresse ?',
-        'Le planificateur et le chauffeur qui apporte votre livraison, et personne d’autre. Positions et preuves sont supprimées après le délai fixé par le bureau.',
+        'Le planificateur et le chauffeur qui apporte votre livraison, et personne d’autre. Qui a le lien de votre livraison n’y lit que la ville.',
       ],
     ],
   },

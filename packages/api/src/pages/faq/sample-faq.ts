@@ -95,7 +95,7 @@ export const sampleFaq: readonly (SampleQuestions & { icon: string })[] = [
       ],
       [
         'Who sees my address?',
-        'The planner and the driver who brings your delivery, and nobody else. Positions and proofs are deleted after the time set by the office.',
+        'The planner and the driver who brings your delivery, and nobody else. Whoever has the link to your delivery reads the town alone.',
       ],
     ],
   },

@@ -261,7 +261,13 @@ export const trackedOrderSchema = z.object({
   stopsBefore: z.nullable(z.int()),
   /** Once it is next: when the driver is likely to come, as of when he was last heard of, or that he has come. */
   arrival: z.nullable(
-    z.object({ expectedAt: instantSchema, heardAt: z.nullable(instantSchema), isThere: z.boolean() }),
+    z.object({
+      expectedAt: instantSchema,
+      heardAt: z.nullable(instantSchema),
+      isThere: z.boolean(),
+      /** Where the driver was at `heardAt`, to about a hundred metres; null where his phone says nothing. */
+      near: z.nullable(lonLatSchema),
+    }),
   ),
   deliveredAt: z.nullable(instantSchema),
   /** What was kept at the door as proof; the pictures themselves are not for the link. */

@@ -3,6 +3,7 @@ import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.end
 import { dutyTransitions } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import type { Driver } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
+import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -30,6 +31,7 @@ import { resumePosition } from './position.ts';
 import { RouteWork } from './route-work.tsx';
 import { startSending, waitingActs } from './send-acts.ts';
 import { PositionSwitch, SyncLine } from './sync-line.tsx';
+import { useTellingPosition } from './tell-position.ts';
 import { withWaiting } from './with-waiting.ts';
 
 const tryAgainMs = 15_000;
@@ -66,6 +68,7 @@ export function DriverPage() {
   useEffect(() => {
     if (mine.data) forgetLines(mine.data.routes.map(({ id }) => id));
   }, [mine.data]);
+  useTellingPosition(routes.find(({ status }) => isUnderWay(status))?.id);
   const isNobody = isApiError(me.error, 404);
   return (
     <div className={classes.page}>

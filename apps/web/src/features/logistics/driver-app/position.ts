@@ -5,11 +5,17 @@ import { create } from 'zustand';
 export type PositionState = 'unasked' | 'off' | 'waiting' | 'on' | 'denied';
 interface Position {
   state: PositionState;
-  at?: number;
-  location?: LonLat;
+  known?: Known;
 }
-const wish = 'driverPosition';
-/** An older position says nothing about a tap. */
+interface Known {
+  location: LonLat;
+  /** By the clock of the phone, in milliseconds. */
+  at: number;
+  accuracyM: number;
+}
+/** The name changes with what is told: who agreed to less is asked again. */
+const wish = 'driverWhereabouts';
+/** An older position says nothing about now. */
 const freshMs = 120_000;
 const hasPosition = typeof navigator !== 'undefined' && 'geolocation' in navigator;
 
@@ -23,7 +29,10 @@ export function followPosition(): void {
   usePosition.setState({ state: 'waiting' });
   watch = navigator.geolocation.watchPosition(
     ({ coords, timestamp }) =>
-      usePosition.setState({ state: 'on', at: timestamp, location: [coords.longitude, coords.latitude] }),
+      usePosition.setState({
+        state: 'on',
+        known: { location: [coords.longitude, coords.latitude], at: timestamp, accuracyM: coords.accuracy },
+      }),
     ({ code, PERMISSION_DENIED }) => {
       if (code === PERMISSION_DENIED) leavePosition('denied');
     },
@@ -44,8 +53,8 @@ export function resumePosition(): void {
 }
 
 /** Where the phone is now, if it may be told. */
-export function freshPosition(): LonLat | undefined {
-  const { location, at = 0 } = usePosition.getState();
-  return location && Date.now() - at < freshMs ? location : undefined;
+export function freshPosition(): Known | undefined {
+  const { known } = usePosition.getState();
+  return known && Date.now() - known.at < freshMs ? known : undefined;
 }
 export const canFollow = hasPosition;

@@ -30,7 +30,7 @@ export async function startSending(): Promise<void> {
 export async function act(...made: NewAct[]): Promise<void> {
   const at = new Date().toISOString();
   const userId = currentSession().userData?.id ?? 0;
-  const location = freshPosition();
+  const location = freshPosition()?.location;
   await waitingActs.add(
     ...made.map((one) => ({ ...one, key: randomKey(), at, userId, ...(location ? { location } : {}) })),
   );

@@ -31,7 +31,7 @@ export function SyncLine({ isOffline, readAtMs }: { isOffline: boolean; readAtMs
   );
 }
 
-/** Whether taps carry where they were made. Honest: only while this page is open. */
+/** Whether the phone says where it is: with each tap, and on the road. Honest: only while this page is open. */
 export function PositionSwitch() {
   const t = useMessages(driverAppMessages);
   const state = usePosition((position) => position.state);

@@ -1,6 +1,8 @@
 import { dashboardEndpoints } from '@cartage/contract/logistics/dashboard/dashboard.endpoints.ts';
 import type { RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { positionEndpoints } from '@cartage/contract/logistics/positions/positions.endpoints.ts';
+import type { Position } from '@cartage/contract/logistics/positions/positions.schema.ts';
 import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.endpoints.ts';
 import {
   type Vehicle,
@@ -52,8 +54,12 @@ export interface Placed {
   vehicle: Vehicle;
   route: RouteProgress | undefined;
   location: LonLat | null;
-  place: 'depot' | 'start' | 'stop' | 'left' | 'nowhere';
+  place: 'seen' | 'depot' | 'start' | 'stop' | 'left' | 'nowhere';
+  /** By the driver's phone, where it is newer than the last stop. */
+  seen: Position | undefined;
 }
+
+const askAgainMs = 20_000;
 
 export function useFleet({ q, status, type, depotId }: FleetSearch) {
   const filters = { ...(q ? { q } : {}), status, type, depotId };
@@ -67,6 +73,12 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
     refetchInterval: 60_000,
     enabled: useCan()('read', 'Plan'),
   });
+  const isAnybodyOut = day.data?.routes.some(isOut) ?? false;
+  const { data: phones } = useQuery({
+    ...api.query(positionEndpoints.list, {}),
+    refetchInterval: askAgainMs,
+    enabled: useCan()('read', 'Position') && isAnybodyOut,
+  });
   const { depots, mayRead: hasDepots } = useDepots();
   const depotAt = (id: string | null) => depots.find((depot) => depot.id === id)?.location ?? null;
   const placed = (vehicles.data ?? []).map((vehicle): Placed => {
@@ -74,10 +86,13 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
     const own = (day.data?.routes ?? []).filter(({ vehicleId }) => vehicleId === vehicle.id);
     const route = own.find(isOut) ?? own.at(-1);
     const home = vehicle.startPlace?.location ?? depotAt(vehicle.homeDepotId);
+    const told = route && isOut(route) ? phones?.positions.find(({ routeId }) => routeId === route.id) : undefined;
+    const seen = told && told.at >= (route?.last?.at ?? '') ? told : undefined;
+    if (seen) return { vehicle, route, location: seen.location, place: 'seen', seen };
     if (route && isOut(route) && route.last?.location)
-      return { vehicle, route, location: route.last.location, place: 'stop' };
+      return { vehicle, route, location: route.last.location, place: 'stop', seen };
     const place = home === null ? 'nowhere' : route && isOut(route) ? 'left' : vehicle.startPlace ? 'start' : 'depot';
-    return { vehicle, route, location: home, place };
+    return { vehicle, route, location: home, place, seen };
   });
   return { vehicles, placed, timeZone: day.data?.timeZone, depots, hasDepots };
 }

@@ -29,10 +29,12 @@ export function VehicleCard({ placed, depotName, timeZone, isOpen, onSelect, act
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const scheme = useComputedColorScheme('light');
-  const { vehicle, route, place } = placed;
+  const { vehicle, route, place, seen } = placed;
   const time = (iso: string) => format.time(iso, timeZone);
   const nameOf = ({ customer, ref }: { customer: string; ref: string }) => customer || ref;
+  const within = seen?.accuracyM == null ? '' : t('within', { distance: format.distance(seen.accuracyM) });
   const where = {
+    seen: seen ? [t('seen', { ago: format.relative(seen.at) }), within].filter(Boolean).join(', ') : '',
     depot: t('atDepot', { name: depotName }),
     start: t('atStart', { name: vehicle.startPlace?.address.city ?? '' }),
     stop: route?.last ? t('afterStop', { name: nameOf(route.last), time: time(route.last.at) }) : '',

@@ -87,6 +87,7 @@ export const messages = {
   hideMap: 'إخفاء الخريطة',
   mapLabel: 'خريطة المنطقة في {city} التي يصل إليها الطلب',
   mapNote: 'تبيّن الدائرة المنطقة لا الباب.',
+  mapDriver: 'تبيّن العلامة أين كان السائق آخر مرة تقريبًا.',
   help: 'هل هناك مشكلة؟',
   helpText: 'أعطِ {store} الرقم {order}.',
   'until.cancelled': 'يمكنك إلغاؤه حتى {time}.',

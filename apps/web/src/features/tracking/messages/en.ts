@@ -64,6 +64,7 @@ export const messages = {
   hideMap: 'Hide the map',
   mapLabel: 'Map of the area in {city} where the order goes',
   mapNote: 'The circle shows the area, not the door.',
+  mapDriver: 'The pin shows about where the driver was last.',
   help: 'Is something wrong?',
   helpText: 'Tell {store} the number {order}.',
   'until.cancelled': 'You may cancel it until {time}.',

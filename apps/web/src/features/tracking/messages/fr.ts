@@ -68,6 +68,7 @@ export const messages = {
   hideMap: 'Masquer la carte',
   mapLabel: 'Carte du secteur où va la commande : {city}',
   mapNote: 'Le cercle montre le secteur, pas la porte.',
+  mapDriver: 'Le repère montre à peu près où se trouvait le livreur.',
   help: 'Un problème ?',
   helpText: 'Donnez à {store} le numéro {order}.',
   'until.cancelled': 'Vous pouvez l’annuler jusqu’au {time}.',

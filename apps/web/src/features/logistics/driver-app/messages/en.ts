@@ -82,7 +82,8 @@ export const messages = {
   allSent: 'Everything sent',
   nothingWaits: 'No line. Nothing waits to be sent.',
   asOf: 'Routes as of {time}.',
-  position: 'Tell where I am with each tap',
-  positionText: 'Only while this page is open; the office sees it beside the time.',
+  position: 'Tell where I am',
+  positionText:
+    'Only while this page is open. Each tap keeps its place. On a route the office sees where you were last, and the next customer about where; it is forgotten when the route ends.',
   positionDenied: 'This browser does not allow it; change it in its settings.',
 };

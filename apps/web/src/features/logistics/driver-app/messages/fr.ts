@@ -89,7 +89,8 @@ export const messages = {
   allSent: 'Tout est envoyé',
   nothingWaits: 'Pas de réseau. Rien à envoyer.',
   asOf: 'Tournées de {time}.',
-  position: 'Indiquer ma position à chaque action',
-  positionText: 'Seulement tant que cette page est ouverte ; le bureau la voit avec l’heure.',
+  position: 'Indiquer où je suis',
+  positionText:
+    'Seulement tant que cette page est ouverte. Chaque action garde son lieu. En tournée, le bureau voit où vous étiez en dernier, et le client suivant à peu près ; c’est oublié quand la tournée finit.',
   positionDenied: 'Ce navigateur ne l’autorise pas ; changez ses réglages.',
 } satisfies Translation<typeof en>;

@@ -25,6 +25,8 @@ export const messages = {
   afterStop: 'آخر توقف: {name}، {time}',
   leftDepot: 'انطلقت {time} ولم تنجز توقفًا بعد',
   plannedPosition: 'موقع مخطط، بلا جهاز تتبع',
+  seen: 'شوهدت هنا {ago}',
+  within: 'بدقة {distance}',
   nowhere: 'لا موقع معروف',
   route: 'المسار',
   openRoute: 'فتح المسار',

@@ -22,6 +22,8 @@ export const messages = {
   afterStop: 'Last stop: {name}, {time}',
   leftDepot: 'Left {time}, no stop done yet',
   plannedPosition: 'planned position, no tracker',
+  seen: 'Seen here {ago}',
+  within: 'within {distance}',
   nowhere: 'No place known',
   route: 'Route',
   openRoute: 'Open the route',

@@ -25,6 +25,8 @@ export const messages = {
   afterStop: 'Dernier arrêt : {name}, {time}',
   leftDepot: 'Partie à {time}, aucun arrêt encore',
   plannedPosition: 'position prévue, sans traceur',
+  seen: 'Vu ici {ago}',
+  within: 'à {distance} près',
   nowhere: 'Lieu inconnu',
   route: 'Tournée',
   openRoute: 'Ouvrir la tournée',

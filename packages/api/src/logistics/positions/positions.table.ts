@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '#core/database/column-kinds.ts';
+
+/** One row for each route under way that a phone told something of. */
+export interface PositionsTable {
+  routeId: string;
+  lon: number;
+  lat: number;
+  accuracyM: number | null;
+  at: Instant;
+}
+export type PositionRow = Selectable<PositionsTable>;
