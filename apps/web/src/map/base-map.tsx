@@ -36,6 +36,8 @@ const escaped = (text: string) =>
 
 const noTowns: Towns = { type: 'FeatureCollection', features: [] };
 const europe: NonNullable<BaseMapProps['bounds']> = [-10, 36, 28, 60];
+/** What is chosen shows in one picture, where a change of colour would be drawn again and again for a third of a second. */
+const atOnce = { duration: 0, delay: 0 };
 const fitting = { padding: 48, maxZoom: 14 };
 
 export interface BaseMapProps {
@@ -85,7 +87,7 @@ export function BaseMap({
   const style = useMemo(() => {
     if (!world || isPending) return undefined;
     setWorkerUrl(workerFor(origins));
-    return chosen ?? worldStyle(scheme, world, noTowns, streets);
+    return { ...(chosen ?? worldStyle(scheme, world, noTowns, streets)), transition: atOnce };
   }, [scheme, world, streets, chosen, origins, isPending]);
   const language = useLanguage();
   const t = useMessages(mapMessages);
