@@ -33,13 +33,16 @@ onHosts((stage) => {
     await phone.getByText('You are next').waitFor();
     await phone.getByText(/^Between \d\d:\d\d and \d\d:\d\d$/).waitFor();
     await phone.getByText(/^The driver is expected at about \d\d:\d\d\./).waitFor();
-    if (!isOneBrowser) await watchTheDriver(stage, office, phone);
+    if (!isOneBrowser) await watchTheDriver(stage, { office, customer: phone, routeId });
     expect(stage.complaints).toEqual([]);
   }, 240_000);
 });
 
 /** The driver's phone says where it is: the office sees it on the map of the fleet, and the customer about where. */
-async function watchTheDriver(stage: Stage, office: Page, customer: Page): Promise<void> {
+async function watchTheDriver(
+  stage: Stage,
+  { office, customer, routeId }: { office: Page; customer: Page; routeId: string },
+): Promise<void> {
   const geolocation = { longitude: 3.061234, latitude: 50.631234, accuracy: 15 };
   const driver = await stage.newPage({ permissions: ['geolocation'], geolocation });
   await openAs(stage, driver, 'driver', 'driver');
@@ -48,6 +51,8 @@ async function watchTheDriver(stage: Stage, office: Page, customer: Page): Promi
   expect((await told).status()).toBe(204);
   await openAs(stage, office, 'admin', 'apps/logistics/fleet');
   await office.getByText(/^Seen here .*, within 15 m$/).waitFor();
+  await openAfresh(office, stage.at(`apps/logistics/route/${routeId}`));
+  await office.getByRole('img', { name: /, seen here / }).waitFor();
   await customer.getByRole('button', { name: 'Refresh' }).click();
   await customer.getByText('The pin shows about where the driver was last.').waitFor();
   await customer.locator('.maplibregl-marker').waitFor();

@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
+  seenVehicle: '{vehicle}، شوهدت هنا {ago}',
   driver: 'السائق',
   chooseDriver: 'اختر سائقًا',
   driverSet: 'تغيّر السائق',

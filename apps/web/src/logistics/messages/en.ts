@@ -1,4 +1,5 @@
 export const messages = {
+  seenVehicle: '{vehicle}, seen here {ago}',
   driver: 'Driver',
   chooseDriver: 'Choose a driver',
   driverSet: 'Driver changed',

@@ -2,6 +2,7 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
+  seenVehicle: '{vehicle}, vu ici {ago}',
   driver: 'Chauffeur',
   chooseDriver: 'Choisir un chauffeur',
   driverSet: 'Chauffeur changé',

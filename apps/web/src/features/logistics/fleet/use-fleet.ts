@@ -1,7 +1,6 @@
 import { dashboardEndpoints } from '@cartage/contract/logistics/dashboard/dashboard.endpoints.ts';
 import type { RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
-import { positionEndpoints } from '@cartage/contract/logistics/positions/positions.endpoints.ts';
 import type { Position } from '@cartage/contract/logistics/positions/positions.schema.ts';
 import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.endpoints.ts';
 import {
@@ -17,6 +16,7 @@ import { allPages } from '#http/all-pages.ts';
 import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useDepots } from '#logistics/record-options.ts';
+import { usePositions } from '#logistics/use-positions.ts';
 import { useCan } from '#session/ability.ts';
 
 interface FleetSearch {
@@ -59,8 +59,6 @@ export interface Placed {
   seen: Position | undefined;
 }
 
-const askAgainMs = 20_000;
-
 export function useFleet({ q, status, type, depotId }: FleetSearch) {
   const filters = { ...(q ? { q } : {}), status, type, depotId };
   const vehicles = useQuery({
@@ -74,11 +72,7 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
     enabled: useCan()('read', 'Plan'),
   });
   const isAnybodyOut = day.data?.routes.some(isOut) ?? false;
-  const { data: phones } = useQuery({
-    ...api.query(positionEndpoints.list, {}),
-    refetchInterval: askAgainMs,
-    enabled: useCan()('read', 'Position') && isAnybodyOut,
-  });
+  const phones = usePositions(isAnybodyOut);
   const { depots, mayRead: hasDepots } = useDepots();
   const depotAt = (id: string | null) => depots.find((depot) => depot.id === id)?.location ?? null;
   const placed = (vehicles.data ?? []).map((vehicle): Placed => {
@@ -86,7 +80,7 @@ export function useFleet({ q, status, type, depotId }: FleetSearch) {
     const own = (day.data?.routes ?? []).filter(({ vehicleId }) => vehicleId === vehicle.id);
     const route = own.find(isOut) ?? own.at(-1);
     const home = vehicle.startPlace?.location ?? depotAt(vehicle.homeDepotId);
-    const told = route && isOut(route) ? phones?.positions.find(({ routeId }) => routeId === route.id) : undefined;
+    const told = route && isOut(route) ? phones.find(({ routeId }) => routeId === route.id) : undefined;
     const seen = told && told.at >= (route?.last?.at ?? '') ? told : undefined;
     if (seen) return { vehicle, route, location: seen.location, place: 'seen', seen };
     if (route && isOut(route) && route.last?.location)

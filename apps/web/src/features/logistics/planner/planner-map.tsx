@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { boundsAround } from '#logistics/pin-map.tsx';
 import { useDepots } from '#logistics/record-options.ts';
+import { SeenVehicles } from '#logistics/seen-vehicles.tsx';
 import { BaseMap } from '#map/base-map.tsx';
 import { LineCredit } from '#map/line-credit.tsx';
 import { RouteWays } from '#map/route-ways.tsx';
@@ -38,6 +39,7 @@ export function PlannerMap({ plan, selection }: { plan: Plan; selection: Planner
       <RouteWays ways={ways} scheme={scheme} front={selection.vehicle} />
       <LineCredit attribution={lines?.find(({ attribution }) => attribution)?.attribution} />
       <StopMarkers marks={marks} scheme={scheme} selected={selection} />
+      <SeenVehicles routes={plan.routes} />
     </BaseMap>
   );
 }

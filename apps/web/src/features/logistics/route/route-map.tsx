@@ -5,6 +5,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMessages } from '#i18n/messages.ts';
 import { boundsAround } from '#logistics/pin-map.tsx';
 import { marksOfRoute, waysOfRoute } from '#logistics/route-features.ts';
+import { SeenVehicles } from '#logistics/seen-vehicles.tsx';
 import { BaseMap } from '#map/base-map.tsx';
 import { LineCredit } from '#map/line-credit.tsx';
 import { RouteWays } from '#map/route-ways.tsx';
@@ -28,6 +29,7 @@ export function RouteMap({ route, lines }: RouteMapProps) {
       <RouteWays ways={waysOfRoute(route, lines, scheme)} scheme={scheme} />
       <LineCredit attribution={lines?.attribution} />
       <StopMarkers marks={marksOfRoute(route, scheme)} scheme={scheme} />
+      <SeenVehicles routes={[route]} />
     </BaseMap>
   );
 }

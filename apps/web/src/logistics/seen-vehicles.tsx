@@ -1,0 +1,42 @@
+import type { Position } from '@cartage/contract/logistics/positions/positions.schema.ts';
+import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { useComputedColorScheme } from '@mantine/core';
+import { IconTruck } from '@tabler/icons-react';
+import { Marker } from '@vis.gl/react-maplibre';
+import { useFormat } from '#format/format.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { routeStyle } from '#map/route-colours.ts';
+import { logisticsMessages } from './messages.ts';
+import classes from './seen-vehicles.module.css';
+import { usePositions } from './use-positions.ts';
+
+/** The vehicles of routes under way, on their map, where the drivers' phones say they are. */
+export function SeenVehicles({ routes }: { routes: readonly Route[] }) {
+  const positions = usePositions(routes.some(({ status }) => isUnderWay(status)));
+  return routes.map((route) => {
+    const position = positions.find(({ routeId }) => routeId === route.id);
+    return position ? <SeenVehicle key={route.id} route={route} position={position} /> : null;
+  });
+}
+
+function SeenVehicle({ route, position }: { route: Route; position: Position }) {
+  const t = useMessages(logisticsMessages);
+  const format = useFormat();
+  const scheme = useComputedColorScheme('light');
+  const text = t('seenVehicle', { vehicle: route.vehicleName, ago: format.relative(position.at) });
+  const [longitude, latitude] = position.location;
+  return (
+    <Marker longitude={longitude} latitude={latitude}>
+      <span
+        className={classes.vehicle}
+        style={routeStyle(route.colour, scheme)}
+        role="img"
+        aria-label={text}
+        title={text}
+      >
+        <IconTruck size={18} aria-hidden="true" />
+      </span>
+    </Marker>
+  );
+}
