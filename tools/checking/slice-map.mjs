@@ -11,6 +11,7 @@ const sliceByUrl = {
   'ecommerce/categories': 'ecommerce/products',
   'pages/track': 'ecommerce/orders',
   vroom: 'logistics/vroom',
+  positions: 'logistics/positions',
   'logistics/proofs': 'logistics/stops',
   'logistics/driver/routes': 'logistics/routes',
   'logistics/driver': 'logistics/drivers',

@@ -85,6 +85,8 @@ describe('R-6.1 who may call what is decided by action and subject', () => {
         'POST /api/newsletter',
         'POST /api/newsletter/confirm',
         'POST /api/newsletter/unsubscribe',
+        'GET /api/positions',
+        'POST /api/positions',
         'GET /api/docs',
         'GET /api/openapi.json',
         'POST /api/auth/forgot-password',

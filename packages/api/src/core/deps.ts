@@ -33,7 +33,7 @@ import type { RunsTable } from '#logistics/runs/runs.table.ts';
 import type { LogisticsSettingsTable } from '#logistics/settings/settings.table.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
 import type { TimelineEventsTable } from '#logistics/timeline.table.ts';
-import type { VehiclesTable } from '#logistics/vehicles/vehicles.table.ts';
+import type { VehiclesTable, VehicleTrackersTable } from '#logistics/vehicles/vehicles.table.ts';
 import type { NewsletterSubscribersTable } from '#newsletter/newsletter.table.ts';
 import type { NotificationPreferencesTable, NotificationsTable } from '#notifications/notifications.table.ts';
 import type { OutboxTable } from '#outbox/outbox.table.ts';
@@ -100,6 +100,7 @@ export interface Database {
   keptLists: KeptListTable;
   depots: DepotsTable;
   vehicles: VehiclesTable;
+  vehicleTrackers: VehicleTrackersTable;
   drivers: DriversTable;
   shifts: ShiftsTable;
   deliveries: DeliveriesTable;

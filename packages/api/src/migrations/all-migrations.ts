@@ -63,6 +63,7 @@ import * as refundedOrders from './0222-refunded-orders.ts';
 import * as unsellableReturns from './0223-unsellable-returns.ts';
 import * as handedOutInvoices from './0224-handed-out-invoices.ts';
 import * as positions from './0225-positions.ts';
+import * as vehicleTrackers from './0227-vehicle-trackers.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0223-unsellable-returns': unsellableReturns,
   '0224-handed-out-invoices': handedOutInvoices,
   '0225-positions': positions,
+  '0227-vehicle-trackers': vehicleTrackers,
 };

@@ -30,6 +30,8 @@ export const auditActions = [
   'permission.deleted',
   'api_key.created',
   'api_key.revoked',
+  'vehicle.tracker_made',
+  'vehicle.tracker_removed',
   'invoice.deleted',
   'invoice.payment_struck',
   'invoice.credited',
@@ -37,7 +39,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** On what kind of record. */
-export const auditSubjects = ['User', 'Role', 'ApiKey', 'Invoice'] as const;
+export const auditSubjects = ['User', 'Role', 'ApiKey', 'Vehicle', 'Invoice'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditEventSchema = z.object({

@@ -31,6 +31,8 @@ export const messages = {
   'api_key.created': 'إنشاء مفتاح API',
   'api_key.revoked': 'إلغاء مفتاح API',
   'invoice.payment_struck': 'شطب دفعة من فاتورة',
+  'vehicle.tracker_made': 'إعطاء مفتاح لجهاز تتبع مركبة',
+  'vehicle.tracker_removed': 'إزالة جهاز تتبع مركبة',
   'invoice.credited': 'خصم مبلغ من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

@@ -28,6 +28,8 @@ export const messages = {
   'api_key.created': 'API key created',
   'api_key.revoked': 'API key revoked',
   'invoice.payment_struck': 'Payment struck out of an invoice',
+  'vehicle.tracker_made': 'Tracker of a vehicle given a key',
+  'vehicle.tracker_removed': 'Tracker of a vehicle removed',
   'invoice.credited': 'Invoice credited',
   'invoice.deleted': 'Invoice deleted',
 };

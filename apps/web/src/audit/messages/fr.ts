@@ -31,6 +31,8 @@ export const messages = {
   'api_key.created': 'Clé d’API créée',
   'api_key.revoked': 'Clé d’API révoquée',
   'invoice.payment_struck': 'Paiement rayé d’une facture',
+  'vehicle.tracker_made': 'Clé donnée au traceur d’un véhicule',
+  'vehicle.tracker_removed': 'Traceur d’un véhicule retiré',
   'invoice.credited': 'Avoir porté sur une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

@@ -11,9 +11,9 @@ import { selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { useCan } from '#session/ability.ts';
 import { uiMessages } from '#ui/messages.ts';
+import { Secret } from '#ui/secret.tsx';
 import { accountMessages } from './messages.ts';
 import { NewApiKey } from './new-api-key.tsx';
-import { Secret } from './secret.tsx';
 
 const { text, date } = columnsOf(apiKeyEndpoints.list);
 

@@ -10,10 +10,10 @@ import { rereadSession } from '#http/reread-session.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useSession } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
+import { Secret } from '#ui/secret.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './account-settings-page.module.css';
 import { accountMessages } from './messages.ts';
-import { Secret } from './secret.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 

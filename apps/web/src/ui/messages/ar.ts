@@ -2,6 +2,8 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
+  copied: 'نُسخ',
+  copyByHand: 'حدّد النص وانسخه',
   close: 'إغلاق',
   cancel: 'إلغاء',
   retry: 'إعادة المحاولة',

@@ -1,4 +1,6 @@
 export const messages = {
+  copied: 'Copied',
+  copyByHand: 'Select the text and copy it',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

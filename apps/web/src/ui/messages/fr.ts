@@ -2,6 +2,8 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
+  copied: 'Copié',
+  copyByHand: 'Sélectionnez le texte et copiez-le',
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',

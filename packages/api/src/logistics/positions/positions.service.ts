@@ -6,26 +6,62 @@ import { routeStatuses } from '@cartage/contract/logistics/routes/routes.schema.
 import type { Ctx } from '#core/context.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { fail } from '#core/failure.ts';
+import { fail, notFound } from '#core/failure.ts';
 import { readOwnRoute, toldAt } from '#logistics/routes/route-access.service.ts';
+import type { RouteRow } from '#logistics/routes/routes.table.ts';
+import { vehicleOfTracker } from '#logistics/vehicles/vehicle-trackers.service.ts';
 
 const underWay = routeStatuses.filter(isUnderWay);
 
-/** What comes late, over a line that was down, moves nothing back. */
-export async function tellPosition(ctx: Ctx, { params, body }: VerbInput<typeof positionEndpoints.tell>) {
-  const { location, accuracyM = null } = body;
-  await ctx.transact(async (trx) => {
+export const tellPosition = (ctx: Ctx, { params, body }: VerbInput<typeof positionEndpoints.tell>) =>
+  ctx.transact(async (trx) => {
     const route = await readOwnRoute(ctx, trx, params.routeId);
     if (!isUnderWay(route.status)) throw fail(positionEndpoints.tell.failures.notRunning, { from: route.status });
-    const at = toldAt(ctx, body.at, route.actualStartAt);
-    const seen = { lon: location[0], lat: location[1], accuracyM, at };
-    await trx
-      .insertInto('positions')
-      .values({ routeId: route.id, ...seen })
-      .onConflict((c) => c.column('routeId').doUpdateSet(seen).where('positions.at', '<', at))
-      .execute();
+    await keep(ctx, trx, route, body);
+    return undefined;
   });
-  return undefined;
+
+/** Of the vehicle whose key it is. An app that was refused would send the same again and again: what nobody needs is taken and dropped. */
+export const receiveReport = (ctx: Ctx, { id, ...told }: Report) =>
+  ctx.transact(async (trx) => {
+    const vehicleId = await vehicleOfTracker(trx, id);
+    if (vehicleId === undefined) throw notFound('Tracker');
+    const route = await trx
+      .selectFrom('routes')
+      .select(['id', 'actualStartAt'])
+      .where('vehicleId', '=', vehicleId)
+      .where('status', 'in', underWay)
+      .orderBy('actualStartAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (route) await keep(ctx, trx, route, told);
+    return undefined;
+  });
+
+interface Told {
+  location: LonLat;
+  at?: string | undefined;
+  accuracyM?: number | undefined;
+}
+export interface Report extends Told {
+  /** The key of a vehicle's tracker. */
+  id: string;
+}
+
+/** What comes late, over a line that was down, moves nothing back. */
+async function keep(
+  ctx: Ctx,
+  trx: Trx,
+  route: Pick<RouteRow, 'id' | 'actualStartAt'>,
+  { location, at: told, accuracyM }: Told,
+): Promise<void> {
+  const at = toldAt(ctx, told, route.actualStartAt);
+  const seen = { lon: location[0], lat: location[1], accuracyM: accuracyM ?? null, at };
+  await trx
+    .insertInto('positions')
+    .values({ routeId: route.id, ...seen })
+    .onConflict((c) => c.column('routeId').doUpdateSet(seen).where('positions.at', '<', at))
+    .execute();
 }
 
 const onTheRoad = (db: Db) =>

@@ -58,6 +58,51 @@ test('the driver of the route says it and nobody else’s, and drivers do not lo
   expect(wrong.body.issues.map(({ path }: { path: string }) => path)).toEqual(['location.0', 'at', 'accuracyM']);
 });
 
+test('a tracker tells of its vehicle by the key it was given, in the address or in the body', async () => {
+  const path = `${logistics}/fleet/${grid.ids['V1']}/tracker`;
+  expect((await app.call('GET', path, { as: 'maintainer' })).body).toEqual({ since: null });
+  expect((await app.call('PUT', path, { as: 'editor' })).status).toBe(403);
+  const { body: made } = await app.call('PUT', path, { as: 'maintainer' });
+  expect(made).toEqual({
+    since: at('07:00:00.000'),
+    url: 'http://localhost/api/positions',
+    key: expect.stringMatching(/^\w{64}$/),
+  });
+  expect(JSON.stringify(await app.deps.db.selectFrom('vehicleTrackers').selectAll().execute())).not.toContain(made.key);
+  app.deps.clock.now = () => new Date(at('08:00:00.000'));
+  const ask = (method: string, query: string, body?: object) =>
+    app.call(method, `/api/positions?${query}`, { ...(body && { body }) });
+  const seconds = Date.parse(at('07:10:00.000')) / 1000;
+  const place = `id=${made.key}&lat=47.16&lon=9.54`;
+  expect((await ask('POST', `${place}&timestamp=${seconds}&speed=10&batt=55&accuracy=8`)).status).toBe(204);
+  expect(await list()).toMatchObject([{ location: [9.54, 47.16], at: at('07:10:00.000'), accuracyM: 8 }]);
+  expect((await ask('GET', `${place.replace('9.54', '9.55')}&timestamp=${seconds * 1000 + 60_000}`)).status).toBe(204);
+  expect(await list()).toMatchObject([{ location: [9.55, 47.16], at: at('07:11:00.000'), accuracyM: null }]);
+  const coords = { latitude: 47.17, longitude: 9.56, accuracy: 5.5, speed: 5.1444, heading: 90 };
+  const sent = { device_id: made.key, location: { timestamp: at('07:12:00.000'), coords, battery: { level: 0.55 } } };
+  expect((await ask('POST', '', sent)).status).toBe(204);
+  expect(await list()).toMatchObject([{ location: [9.56, 47.17], at: at('07:12:00.000'), accuracyM: 5.5 }]);
+
+  expect((await ask('GET', 'id=nobody&lat=1&lon=1')).status).toBe(404);
+  const paths = async (reply: Promise<{ body: { issues: { path: string }[] } }>) =>
+    (await reply).body.issues.map(({ path }) => path);
+  expect(await paths(ask('GET', `id=${made.key}&lat=91&lon=x`))).toEqual(['lat', 'lon']);
+  expect(await paths(ask('POST', `id=${made.key}`))).toEqual(['lat', 'lon']);
+  expect(await paths(ask('GET', `${place}&timestamp=soon`))).toEqual(['timestamp']);
+  const again = await app.call('PUT', path, { as: 'maintainer' });
+  expect([(await ask('GET', place)).status, again.body.key === made.key]).toEqual([404, false]);
+  expect((await app.call('DELETE', path, { as: 'maintainer' })).status).toBe(204);
+  expect((await ask('GET', place.replace(made.key, again.body.key))).status).toBe(404);
+  expect((await app.call('GET', `${logistics}/fleet/none/tracker`, { as: 'admin' })).status).toBe(404);
+});
+
+test('what a tracker says of a vehicle that is not out is dropped', async () => {
+  const path = `${logistics}/fleet/${grid.ids['V2']}/tracker`;
+  const { key } = (await app.call('PUT', path, { as: 'admin' })).body;
+  expect((await app.call('POST', `/api/positions?id=${key}&lat=47&lon=9`)).status).toBe(204);
+  expect(await list()).toHaveLength(1);
+});
+
 test('it is gone when the route ends', async () => {
   expect((await move('aborted', 'admin', { reason: 'Broken down' })).status).toBe(200);
   expect(await list()).toEqual([]);

@@ -69,6 +69,12 @@ async function heldVehicle(trx: Trx, ctx: Ctx, id: string): Promise<VehicleRow> 
   return row;
 }
 
+/** 404 where there is none, or none any more. */
+export async function requireVehicle(db: Db | Trx, id: string): Promise<void> {
+  const row = await vehicleRow(db, id).executeTakeFirst();
+  if (!row) throw notFound('Vehicle');
+}
+
 export async function getVehicle(ctx: Ctx, id: string): Promise<Vehicle> {
   const row = await vehicleRow(ctx.db, id).executeTakeFirst();
   if (!row) throw notFound('Vehicle');

@@ -1,7 +1,7 @@
 import type { Place } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Vehicle, VehicleStatus, VehicleType } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import type { Generated } from 'kysely';
-import type { Flag, JsonText } from '#core/database/column-kinds.ts';
+import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 import type { RecordColumns } from '#logistics/record-columns.table.ts';
 
 export interface VehiclesTable extends RecordColumns {
@@ -49,4 +49,11 @@ export interface VehiclesTable extends RecordColumns {
   colour: string;
   /** Stops done of today's route, 0 to 100. Its route keeps it. */
   progress: number;
+}
+
+/** The key of a vehicle's tracker, as much of it as is kept. */
+export interface VehicleTrackersTable {
+  vehicleId: string;
+  keyHash: string;
+  since: Instant;
 }

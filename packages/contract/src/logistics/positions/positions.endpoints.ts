@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
-import { positionInputSchema, positionSchema } from './positions.schema.ts';
+import { positionInputSchema, positionSchema, trackerBodySchema, trackerQuerySchema } from './positions.schema.ts';
 
 const path = '/api/apps/logistics/positions';
 
@@ -25,5 +25,24 @@ export const positionEndpoints = {
     failures: {
       notRunning: { status: 409, body: { code: 'route_not_running', message: 'The route is not under way' } },
     },
+  }),
+  /** A tracker app tells where its vehicle is, by that vehicle's key. Nothing is kept while no route is under way. */
+  report: endpoint({
+    method: 'GET',
+    path: '/api/positions',
+    status: 204,
+    access: 'public',
+    query: trackerQuerySchema,
+    response: null,
+  }),
+  /** The same, in the address or in the body. */
+  post: endpoint({
+    method: 'POST',
+    path: '/api/positions',
+    status: 204,
+    access: 'public',
+    query: z.partial(trackerQuerySchema),
+    body: z.optional(trackerBodySchema),
+    response: null,
   }),
 };

@@ -4,8 +4,10 @@ import { pagedList, queryWord } from '#core/paged-list.ts';
 import { plainText } from '#core/plain-text.ts';
 import { recordId } from '#logistics/measures.schema.ts';
 import {
+  madeTrackerSchema,
   newVehicleSchema,
   onRoadVehicleSchema,
+  trackerSchema,
   vehicleChangesSchema,
   vehicleMoveSchema,
   vehicleSchema,
@@ -80,6 +82,32 @@ export const vehicleEndpoints = {
     path: `${path}/{id}`,
     status: 204,
     access: { action: 'delete', subject: 'Vehicle' },
+    params: recordId,
+    response: null,
+  }),
+  /** Since when a tracker may tell where it is; null where none may. */
+  tracker: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/tracker`,
+    status: 200,
+    access: { action: 'update', subject: 'Vehicle' },
+    params: recordId,
+    response: trackerSchema,
+  }),
+  /** Gives its tracker a key, and takes the one it had. The key is in this reply and nowhere else. */
+  makeTracker: endpoint({
+    method: 'PUT',
+    path: `${path}/{id}/tracker`,
+    status: 200,
+    access: { action: 'update', subject: 'Vehicle' },
+    params: recordId,
+    response: madeTrackerSchema,
+  }),
+  removeTracker: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}/tracker`,
+    status: 204,
+    access: { action: 'update', subject: 'Vehicle' },
     params: recordId,
     response: null,
   }),

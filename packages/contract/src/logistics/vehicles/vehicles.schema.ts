@@ -5,6 +5,7 @@ import {
   colourSchema,
   distanceM,
   durationS,
+  instantSchema,
   moneyMinor,
   placeSchema,
   rateMinor,
@@ -130,3 +131,7 @@ export const onRoadVehicleSchema = z.object({
   progress: z.int(),
 });
 export type OnRoadVehicle = z.infer<typeof onRoadVehicleSchema>;
+
+export const trackerSchema = z.object({ since: z.nullable(instantSchema) });
+/** What an app on a phone is told: where to send to, and by which name. */
+export const madeTrackerSchema = z.object({ since: instantSchema, url: z.string(), key: z.string() });

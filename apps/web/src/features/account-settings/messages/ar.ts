@@ -90,8 +90,6 @@ export const messages = {
   keyMade: 'أُنشئ المفتاح',
   keyMadeText: 'انسخه الآن: لا تُحفظ إلا حروفه الأولى ولا يمكن لأحد عرضه ثانية.',
   copyKey: 'نسخ المفتاح',
-  copied: 'نُسخ',
-  copyByHand: 'حدّد النص وانسخه',
   lifetime: 'مدة الصلاحية',
   'lifetime.30': '30 يومًا',
   'lifetime.90': '90 يومًا',

@@ -89,8 +89,6 @@ export const messages = {
   keyMade: 'The key is made',
   keyMadeText: 'Copy it now: only its first letters are kept, and nobody can show it again.',
   copyKey: 'Copy the key',
-  copied: 'Copied',
-  copyByHand: 'Select the text and copy it',
   lifetime: 'Valid for',
   'lifetime.30': '30 days',
   'lifetime.90': '90 days',

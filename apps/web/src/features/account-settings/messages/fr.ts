@@ -96,8 +96,6 @@ export const messages = {
   keyMadeText:
     'Copiez-la maintenant : seules ses premières lettres sont conservées, personne ne pourra plus l’afficher.',
   copyKey: 'Copier la clé',
-  copied: 'Copié',
-  copyByHand: 'Sélectionnez le texte et copiez-le',
   lifetime: 'Durée de validité',
   'lifetime.30': '30 jours',
   'lifetime.90': '90 jours',

@@ -9,6 +9,7 @@ export const messages = {
   'subject.User': 'Person',
   'subject.Role': 'Role',
   'subject.ApiKey': 'API key',
+  'subject.Vehicle': 'Vehicle',
   'subject.Invoice': 'Invoice',
   nobody: 'Nobody signed in',
   emptyTitle: 'Nothing logged yet',

@@ -13,6 +13,25 @@ afterAll(() => api.close());
 
 const fleet = '/api/apps/logistics/fleet';
 
+it('a tracker is given a key, told once, and loses it', async () => {
+  const { body: made } = await api.call('POST', fleet, { as: 'admin', body: { ref: 'T0', name: 'Tandem' } });
+  const since = async () => (await api.call('GET', `${fleet}/${made.id}/tracker`, { as: 'admin' })).body.since;
+  const page = await openPage('/apps/logistics/fleet', { as: 'admin' });
+  await page.press('Actions for Tandem');
+  await page.press('Tracker');
+  await page.sees('No app has a key yet.');
+  await page.press('Give a new key');
+  await page.sees('An app has a key since');
+  expect(page.text()).toContain('http://localhost/api/positions');
+  expect(page.text()).toMatch(/\?id=\w{64}&lat=\{0\}&lon=\{1\}&timestamp=\{2\}/);
+  expect(await since()).not.toBeNull();
+  await page.press('Take the key back');
+  await page.press('Delete');
+  await page.sees('No app has a key yet.');
+  expect(page.text()).not.toMatch(/\?id=\w{64}/);
+  expect(await since()).toBeNull();
+});
+
 it('a vehicle starts and ends where it is said to: at its depot, elsewhere, or at the last stop', async () => {
   const body = { ref: 'T1', name: 'Tricycle', comesBack: false };
   const { body: made } = await api.call('POST', fleet, { as: 'admin', body });

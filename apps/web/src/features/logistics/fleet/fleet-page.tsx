@@ -19,7 +19,7 @@ import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { removeRecord } from '#logistics/remove-record.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
 import { useCan } from '#session/ability.ts';
-import { useSession } from '#session/session.ts';
+import { isSimulatedHost, useSession } from '#session/session.ts';
 import { EmptyShelf, LensOverPaper } from '#ui/drawings/small-drawings.tsx';
 import { WidgetBoundary } from '#ui/error-boundary.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -33,11 +33,13 @@ import { VehicleCard } from './vehicle-card.tsx';
 const FleetMap = lazy(() => import('./fleet-map.tsx').then((m) => ({ default: m.FleetMap })));
 const NewVehicle = lazy(() => import('./vehicle-drawer.tsx').then((m) => ({ default: m.NewVehicle })));
 const EditVehicle = lazy(() => import('./vehicle-drawer.tsx').then((m) => ({ default: m.EditVehicle })));
+const TrackerDialog = lazy(() => import('./tracker-dialog.tsx').then((m) => ({ default: m.TrackerDialog })));
 const MoveVehicle = lazy(() => import('./move-vehicle.tsx').then((m) => ({ default: m.MoveVehicle })));
 
 type Open =
   | { kind: 'new' }
   | { kind: 'edit'; vehicle: Vehicle }
+  | { kind: 'tracker'; vehicle: Vehicle }
   | { kind: 'move'; vehicle: Vehicle; to: VehicleStatus };
 
 /** Where is everyone? The map, and the list that says the same in words. */
@@ -135,6 +137,7 @@ export function FleetPage() {
       <Suspense fallback={null}>
         {open?.kind === 'new' ? <NewVehicle onClose={close} /> : null}
         {open?.kind === 'edit' ? <EditVehicle key={open.vehicle.id} vehicle={open.vehicle} onClose={close} /> : null}
+        {open?.kind === 'tracker' ? <TrackerDialog vehicle={open.vehicle} onClose={close} /> : null}
         {open?.kind === 'move' ? <MoveVehicle vehicle={open.vehicle} to={open.to} onClose={close} /> : null}
       </Suspense>
     </div>
@@ -253,6 +256,9 @@ function VehicleMenu({ placed: { vehicle }, onOpen }: { placed: Placed; onOpen: 
         <Menu.Item onClick={() => onOpen({ kind: 'edit', vehicle })}>
           {t(can('update', 'Vehicle') ? 'edit' : 'details')}
         </Menu.Item>
+        {can('update', 'Vehicle') && !isSimulatedHost ? (
+          <Menu.Item onClick={() => onOpen({ kind: 'tracker', vehicle })}>{t('tracker')}</Menu.Item>
+        ) : null}
         {moves.map((to) => (
           <Menu.Item key={to} onClick={() => onOpen({ kind: 'move', vehicle, to })}>
             {wordOf(tWord, 'vehicle')(to)}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { toast } from '#ui/toast/toast.ts';
-import classes from './account-settings-page.module.css';
-import { accountMessages } from './messages.ts';
+import { uiMessages } from './messages.ts';
+import classes from './secret.module.css';
+import { toast } from './toast/toast.ts';
 
 /** Something to take elsewhere, with a button that copies it. */
 export function Secret({ text, label }: { text: string; label: string }) {
-  const t = useMessages(accountMessages);
+  const t = useMessages(uiMessages);
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     // Missing where pages are served without TLS: the text can be selected.
