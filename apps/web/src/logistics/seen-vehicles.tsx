@@ -16,9 +16,21 @@ export function SeenVehicles({ routes }: { routes: readonly Route[] }) {
   const positions = usePositions(routes.some(({ status }) => isUnderWay(status)));
   return routes.map((route) => {
     const position = positions.find(({ routeId }) => routeId === route.id);
-    return position ? <SeenVehicle key={route.id} route={route} position={position} /> : null;
+    return position && position.at >= lastDoneAt(route) ? (
+      <SeenVehicle key={route.id} route={route} position={position} />
+    ) : null;
   });
 }
+
+/** From then on the stop says where the vehicle is. */
+const lastDoneAt = ({ stops }: Route): string =>
+  stops.reduce(
+    (last, { actual }) => [last, actual.arrivedAt ?? '', actual.departedAt ?? ''].toSorted().at(-1) ?? '',
+    '',
+  );
+
+/** What was seen before that may be anywhere by now. */
+const oldMs = 10 * 60_000;
 
 function SeenVehicle({ route, position }: { route: Route; position: Position }) {
   const t = useMessages(logisticsMessages);
@@ -30,6 +42,7 @@ function SeenVehicle({ route, position }: { route: Route; position: Position }) 
     <Marker longitude={longitude} latitude={latitude}>
       <span
         className={classes.vehicle}
+        data-old={Date.now() - Date.parse(position.at) > oldMs || undefined}
         style={routeStyle(route.colour, scheme)}
         role="img"
         aria-label={text}
