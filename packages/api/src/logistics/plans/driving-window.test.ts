@@ -1,6 +1,6 @@
 import { everyDay } from '@cartage/contract/logistics/depots/depots.schema.ts';
 import { expect, test } from 'vitest';
-import { type DepotHours, drivingWindow, secondsOf } from './driving-window.ts';
+import { type DepotHours, drivingWindow, isShutOut, secondsOf } from './driving-window.ts';
 
 const monday = '2026-11-23';
 const dayStartMs = Date.parse(`${monday}T00:00Z`);
@@ -30,6 +30,12 @@ test('on a day the depot stays closed there is no time to drive', () => {
   const sunday = depot([{ weekday: 7, from: '08:00', to: '12:00' }]);
   expect(hours(sunday, null)).toEqual([7, 7]);
   expect(hours(null, sunday)).toEqual([7, 7]);
+  const isShut = (start: End, end: End, shift = { from: '07:00', to: '18:00' }) =>
+    isShutOut({ shift, start, end, timeZone: 'UTC' }, monday, dayStartMs);
+  expect([isShut(sunday, null), isShut(null, sunday), isShut(null, null)]).toEqual([true, true, false]);
+  const noon = depot(everyDay('12:00', '13:00'));
+  const shut = (from: string, to: string) => isShut(noon, noon, { from, to });
+  expect([shut('07:00', '18:00'), shut('13:00', '18:00'), shut('07:00', '12:00')]).toEqual([false, true, true]);
 });
 
 test.each([

@@ -23,6 +23,18 @@ export function drivingWindow(
   return [leavesS, Math.max(leavesS, Math.min(toS, closing[1]))];
 }
 
+/** Whether a depot it starts from or ends at stays closed for the whole of its shift. */
+export function isShutOut(
+  { shift, start, end, timeZone }: Parameters<typeof drivingWindow>[0],
+  date: string,
+  dayStartMs: number,
+): boolean {
+  const [fromS, toS] = secondsOf(date, shift.from, shift.to, timeZone, dayStartMs);
+  const isShut = (place: End) =>
+    openingsOf(place, date, timeZone, dayStartMs)?.every(([opensS, closesS]) => closesS <= fromS || opensS >= toS);
+  return isShut(start) === true || isShut(end) === true;
+}
+
 /** When a place is open that day and the next, for shifts of the night; undefined: always. */
 function openingsOf(place: End, date: string, timeZone: string, dayStartMs: number): [number, number][] | undefined {
   const hours = place?.depot?.openingHours ?? [];

@@ -4,7 +4,7 @@ import type { VehicleReason } from '@cartage/contract/logistics/plans/plans.sche
 import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
 import type { Deps } from '#core/deps.ts';
 import type { ComputedPlan } from './compute-plan.ts';
-import { drivingWindow } from './driving-window.ts';
+import { drivingWindow, isShutOut } from './driving-window.ts';
 import { costScale, type PlanProblem, type PlanVehicle } from './plan-problem.ts';
 import { deliveryOfStep, type PlanState, stateOfSolution } from './plan-state.ts';
 import type { PlanRow } from './plan-store.ts';
@@ -49,7 +49,11 @@ function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, 
   return {
     deliveryId: explanation.taskId,
     class: explanation.class,
-    perVehicle: explanation.perVehicle.map((reason) => toReason(reason, instant)),
+    perVehicle: explanation.perVehicle.map((reason) => {
+      const vehicle = built.vehicles.get(reason.vehicleId);
+      const isShut = vehicle && timely.has(reason.code) && isShutOut(vehicle, plan.date, built.dayStartMs);
+      return isShut ? { vehicleId: vehicle.id, code: 'DEPOT_CLOSED' } : toReason(reason, instant);
+    }),
     fixes: explanation.fixes.flatMap((fix) => {
       const shift = shiftAfter(built, fix, instant);
       if (shift && !isDriven(plan, built, fix, shift)) return [];
@@ -57,6 +61,15 @@ function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, 
     }),
   };
 }
+
+/** What is said of a vehicle that has no time at all, whatever takes it from it. */
+const timely: ReadonlySet<string> = new Set([
+  'SHIFT_END',
+  'WINDOW_UNREACHABLE',
+  'WINDOW_CONFLICT',
+  'MAX_DURATION',
+  'BREAK',
+]);
 
 function toReason(reason: SolverReason, instant: (seconds: number) => string): VehicleReason {
   const { vehicleId, code, missing, shortByS, tooMuch, dimension, earliestS, windowEndsS, bestOrder } = reason;

@@ -388,6 +388,19 @@ test('a depot bounds its vehicles: open, loaded before each trip, and no fix has
   expect(routeOf(body, vehicleId).startAt).toBe('2026-11-23T06:10:00.000Z');
 });
 
+test('whose depot stays closed is told so, not that the shift is too short', async () => {
+  const sunday = { openingHours: [{ weekday: 7, from: '09:00', to: '15:00' }], timeZone: 'Europe/Vaduz' };
+  const depotId = await make('depots', { code: 'SUN', name: 'Sundays', location: [9.5, 47.14], ...sunday });
+  const shift = { from: '08:00', to: '17:00' };
+  const vehicleId = await make('fleet', { ref: 'SUN', name: 'Sundays', homeDepotId: depotId, shift });
+  const visit = { location: [9.52, 47.14], serviceS: 300, windows: [] };
+  const deliveryId = await make('deliveries', { ref: 'SUN', customer: 'S', serviceDate: grid.date, visits: [visit] });
+  const planId = await make('plans', { date: grid.date, deliveryIds: [deliveryId], vehicleIds: [vehicleId] });
+  await optimise(app, planId, { iterations: 100 });
+  const reasons = async () => (await ask('GET', `plans/${planId}`)).body.unassigned[0].perVehicle;
+  await expect.poll(reasons, { timeout: 20_000, interval: 50 }).toEqual([{ vehicleId, code: 'DEPOT_CLOSED' }]);
+});
+
 test.each([
   ['extend_shift', { from: '08:00', to: '08:10' }, []],
   ['start_earlier', { from: '08:00', to: '17:00' }, [{ from: '06:30', to: '07:00' }]],

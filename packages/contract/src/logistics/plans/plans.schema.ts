@@ -61,6 +61,7 @@ export const reasonCodes = [
   'WINDOW_UNREACHABLE',
   'WINDOW_CONFLICT',
   'SHIFT_END',
+  'DEPOT_CLOSED',
   'MAX_DISTANCE',
   'MAX_DRIVE',
   'MAX_DURATION',
