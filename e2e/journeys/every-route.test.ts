@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violationsOf } from '#axe.ts';
+import { cutAtTheWrongEnd } from '#cut-lines.ts';
 import { onHosts, type Stage } from '#hosts.ts';
 import { isOnScreen, signIn } from '#journey.ts';
 import { officePaths, visitorPaths } from '#routes.ts';
@@ -104,6 +105,7 @@ async function walk(page: Page, paths: readonly string[], language: (typeof lang
       note(`/${path} (dark)`, await lasting(page, () => violationsOf(page, 'colours')));
       await useTheme(page, 'light');
     }
+    if (language === 'ar') note(`/${path}`, await lasting(page, () => cutAtTheWrongEnd(page)));
     note(`/${path} (moves)`, await lasting(page, () => movements(page)));
     await page.setViewportSize(zoomed);
     note(`/${path} (320 px)`, await overhang(page));

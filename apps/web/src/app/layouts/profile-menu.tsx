@@ -36,7 +36,7 @@ export function ProfileMenu() {
     <div className={classes.person}>
       {face(40)}
       <div className={classes.lines}>
-        <span className={classes.name}>{person.fullName}</span>
+        <bdi className={`clipped ${classes.name}`}>{person.fullName}</bdi>
         <span className={classes.role}>{`${tRole(person.role)} · ${presence}`}</span>
       </div>
     </div>

@@ -39,8 +39,8 @@ export function CourseCard({ course, actions }: { course: Course; actions: reado
             <bdi>{courseTitle}</bdi>
           </Link>
         </h2>
-        <p className={classes.summary}>
-          <bdi>{course.desc}</bdi>
+        <p className={classes.summary} dir="auto">
+          {course.desc}
         </p>
         <p className={classes.teacher}>
           <Avatar name={user} src={tutorImg} sizePx={24} />

@@ -94,9 +94,7 @@ function Own({ profile }: { profile: ChatProfile }) {
         <Presence person={profile} />
         <span className={classes.words}>
           <VisuallyHidden>{t('ownProfile')}</VisuallyHidden>
-          <span className={classes.name}>
-            <bdi>{profile.fullName}</bdi>
-          </span>
+          <bdi className={`clipped ${classes.name}`}>{profile.fullName}</bdi>
           <span className={classes.second}>{t(`status.${profile.status}`)}</span>
         </span>
       </UnstyledButton>

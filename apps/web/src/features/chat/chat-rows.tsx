@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Format, useFormat } from '#format/format.ts';
 import { type Translate, useMessages } from '#i18n/messages.ts';
+import { LedLine } from '#ui/led-line.tsx';
 import classes from './chat-list.module.css';
 import { daysAgo } from './days-of-talk.ts';
 import { useWritten } from './kept-writing.ts';
@@ -48,15 +49,15 @@ function Preview({ summary, ownId }: { summary: ChatSummary; ownId: number }) {
   const t = useMessages(chatMessages);
   const { text: draft } = useWritten(summary.id);
   const { lastMessage } = summary.chat;
-  if (draft.trim()) return t('draft', { text: draft.trim() });
+  if (draft.trim()) return <LedLine lead={t('draft', { text: '' })} text={draft.trim()} />;
   if (!lastMessage) return null;
   const text = lastMessage.message || t('attachment');
-  return lastMessage.senderId === ownId ? t('you', { text }) : <bdi>{text}</bdi>;
+  return <LedLine lead={lastMessage.senderId === ownId ? t('you', { text: '' }) : ''} text={text} />;
 }
 
 export const ContactRow = ({ contact, isChosen }: { contact: ChatContact; isChosen: boolean }) => (
   <Row person={contact} isChosen={isChosen}>
-    <bdi>{contact.about}</bdi>
+    <bdi className="clipped">{contact.about}</bdi>
   </Row>
 );
 
@@ -83,9 +84,7 @@ function Row({ person, isChosen, when, count, children }: RowProps) {
         <Presence person={person} />
         <span className={classes.words}>
           <span className={classes.line}>
-            <span className={classes.name}>
-              <bdi>{person.fullName}</bdi>
-            </span>
+            <bdi className={`clipped ${classes.name}`}>{person.fullName}</bdi>
             <VisuallyHidden>{`, ${t(`status.${person.status}`)}, `}</VisuallyHidden>
             {when}
           </span>

@@ -100,7 +100,7 @@ function Head({ contact, isTyping, mayMarkUnread }: HeadProps) {
       <div className={classes.words}>
         <h2 id="talk-name" className={classes.name}>
           <UnstyledButton className={classes.person} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            <bdi>{contact.fullName}</bdi>
+            <bdi className="clipped">{contact.fullName}</bdi>
           </UnstyledButton>
         </h2>
         <p className={classes.second}>

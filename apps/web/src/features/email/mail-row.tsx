@@ -17,6 +17,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { SelectBox } from '#list-page/select-box.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { LedLine } from '#ui/led-line.tsx';
 import classes from './mail-row.module.css';
 import { labelTones, partiesOf, snippetOf, subjectOf, whenOf } from './mail-words.ts';
 import { type EmailWords, emailMessages } from './messages.ts';
@@ -78,12 +79,10 @@ export function MailRow(props: MailRowProps) {
         />
       </span>
       <Link to={pathOf(place)} search={search} className={classes.open} tabIndex={-1} resetScroll={false}>
-        <span className={classes.parties} dir="auto">
-          {partiesOf(mail, t)}
+        <span className={classes.parties}>
+          <LedLine {...partiesOf(mail, t)} />
         </span>
-        <span className={classes.subject} dir="auto">
-          {subject}
-        </span>
+        <bdi className={`clipped ${classes.subject}`}>{subject}</bdi>
         <Snippet html={mail.message} />
       </Link>
       <span className={classes.marks}>
@@ -110,18 +109,17 @@ export function MailRow(props: MailRowProps) {
 }
 
 const Snippet = memo(({ html }: { html: string }) => (
-  <span className={classes.snippet} dir="auto">
-    {snippetOf(html)}
-  </span>
+  <bdi className={`clipped ${classes.snippet}`}>{snippetOf(html)}</bdi>
 ));
 
 const partyName = (mail: Email) =>
   mail.folder === 'sent' || mail.folder === 'draft' ? mail.to[0]?.name || mail.to[0]?.email || '?' : mail.from.name;
 
 function spokenName(mail: Email, t: EmailWords, when: string): string {
+  const parties = partiesOf(mail, t);
   return [
     ...(mail.isRead ? [] : [t('unread')]),
-    partiesOf(mail, t),
+    parties.lead + parties.text,
     subjectOf(mail, t),
     ...mail.labels.map((label) => t(`label.${label}`)),
     ...(mail.attachments.length > 0 ? [t('attached', { count: mail.attachments.length })] : []),

@@ -14,12 +14,13 @@ export const labelTones: Readonly<Record<EmailLabel, Tone>> = {
 export const nameOf = ({ name, email }: MailAddress, t: EmailWords): string =>
   name === 'me' ? t('me') : name || email;
 
-/** Whom a row is about: who wrote it, or to whom where oneself did. */
-export function partiesOf(mail: Email, t: EmailWords): string {
-  if (mail.folder !== 'sent' && mail.folder !== 'draft') return nameOf(mail.from, t);
+/** Whom a row is about: who wrote it, or to whom where oneself did, and what leads to these. */
+export function partiesOf(mail: Email, t: EmailWords): { lead: string; text: string } {
+  if (mail.folder !== 'sent' && mail.folder !== 'draft') return { lead: '', text: nameOf(mail.from, t) };
   const all = [...mail.to, ...mail.cc, ...mail.bcc].map((one) => nameOf(one, t));
-  if (all.length === 0) return t('noRecipient');
-  return t('toList', { names: all.slice(0, 3).join(t('comma')) + (all.length > 3 ? '…' : '') });
+  if (all.length === 0) return { lead: '', text: t('noRecipient') };
+  const text = all.slice(0, 3).join(t('comma')) + (all.length > 3 ? '…' : '');
+  return { lead: t('toList', { names: '' }), text };
 }
 
 export const subjectOf = ({ subject }: Pick<Email, 'subject'>, t: EmailWords): string => subject || t('noSubject');

@@ -57,11 +57,12 @@ export function BoardColumn({ column, total, isDone, isAlone, ask }: BoardColumn
         ) : (
           <>
             <h2
-              className={classes.title}
+              className={`clipped ${classes.title}`}
+              dir="auto"
               title={column.title}
               onDoubleClick={may.update ? () => setRenaming(true) : undefined}
             >
-              <bdi>{column.title}</bdi>
+              {column.title}
             </h2>
             <span className={classes.count} role="img" aria-label={t('cardCount', { count: cards.length })}>
               <span dir="ltr">{count}</span>

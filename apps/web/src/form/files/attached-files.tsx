@@ -31,11 +31,12 @@ export function AttachedFiles<File extends ShownFile>({ files, uploads, onRemove
             <IconFile size={20} aria-hidden="true" />
           )}
           <a
-            className={classes.name}
+            className={`clipped ${classes.name}`}
+            dir="auto"
             href={file.url}
             {...(file.isPicture ? { target: '_blank', rel: 'noopener noreferrer' } : { download: file.fileName })}
           >
-            <bdi>{file.fileName}</bdi>
+            {file.fileName}
           </a>
           <span className={classes.size}>{fileSize(file.bytes, format)}</span>
           {actions?.(file)}

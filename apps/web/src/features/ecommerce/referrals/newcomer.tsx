@@ -12,7 +12,7 @@ export function Newcomer({ referral }: { referral: Referral }) {
   const t = useMessages(referralMessages);
   const can = useCan();
   const { referredId } = referral;
-  const name = <bdi>{newcomerOf(referral)}</bdi>;
+  const name = <bdi className="clipped">{newcomerOf(referral)}</bdi>;
   return (
     <span className={classes.words}>
       {referredId !== null && can('read', 'Customer') ? (

@@ -25,7 +25,7 @@ export const ReviewedProduct = ({ product, productId, companyName, productImage 
   <span className={classes.product}>
     {productImage ? <img src={productImage} alt="" width={36} height={36} loading="lazy" /> : <span />}
     <span className={classes.productWords}>
-      <span className={classes.clipped} title={product}>
+      <span className="clipped" dir="auto" title={product}>
         <ProductName productId={productId} name={product} />
       </span>
       {companyName ? <bdi className={classes.second}>{companyName}</bdi> : null}

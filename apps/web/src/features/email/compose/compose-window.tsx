@@ -38,7 +38,7 @@ export function ComposeWindow() {
       }}
     >
       <header className={classes.bar}>
-        <h2 className={classes.title} dir="auto">
+        <h2 className={`clipped ${classes.title}`} dir="auto">
           {title}
         </h2>
         <ActionIcon

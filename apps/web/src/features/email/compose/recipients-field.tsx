@@ -120,7 +120,9 @@ export function RecipientsField({ label, people, problem, isFirst, onChange, chi
               <span className={classes.personName} dir="auto">
                 {one.name}
               </span>
-              <span className={classes.personAddress}>{one.email}</span>
+              <span className={classes.personAddress}>
+                <bdi className="clipped">{one.email}</bdi>
+              </span>
             </div>
           ))}
         </div>

@@ -25,7 +25,7 @@ export function MailAttachments({ attachments }: { attachments: readonly EmailAt
                 <IconFile size={24} aria-hidden="true" className={classes.fileIcon} />
               )}
               <span className={classes.fileWords}>
-                <bdi className={classes.fileName}>{file.fileName}</bdi>
+                <bdi className="clipped">{file.fileName}</bdi>
                 <span className={classes.quiet} dir="ltr">
                   {file.size}
                 </span>

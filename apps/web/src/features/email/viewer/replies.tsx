@@ -33,7 +33,7 @@ function Reply({ reply, isLast }: { reply: Email['replies'][number]; isLast: boo
     <article className={classes.reply}>
       <button type="button" className={classes.replyFold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <bdi className={classes.senderName}>{name}</bdi>
-        <span className={classes.snippet} dir="auto">
+        <span className={`clipped ${classes.snippet}`} dir="auto">
           {isOpen ? '' : snippetOf(reply.message)}
         </span>
         <span className={classes.quiet}>{whenOf(reply.time, format)}</span>

@@ -88,7 +88,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
           <span className={classes.swatch} aria-hidden="true" />
           <span>
             <strong>{route.vehicleName}</strong>
-            <span className={classes.quiet}>{route.driverName ?? t('noDriver')}</span>
+            <bdi className={`clipped ${classes.quiet}`}>{route.driverName ?? t('noDriver')}</bdi>
           </span>
         </button>
         {route.status === 'planned' ? null : <Chip tone="info">{t(`route.${route.status}`)}</Chip>}

@@ -48,13 +48,13 @@ export function StopRow({ route, timeZone, stop, position, isSelected, onSelect 
     >
       <span className={classes.number}>{position + 1}</span>
       <span className={classes.stopName}>
-        <bdi>{nameOf(stop)}</bdi>
-        <span className={classes.quiet}>{stop.address}</span>
+        <bdi className="clipped">{nameOf(stop)}</bdi>
+        <bdi className={`clipped ${classes.quiet}`}>{stop.address}</bdi>
       </span>
       <span className={classes.stopTime}>
         {format.time(stop.etaAt ?? stop.startAt, timeZone)}
         {stop.waitS > 0 ? (
-          <span className={classes.quiet}>{t('waits', { time: format.duration(stop.waitS) })}</span>
+          <span className={`clipped ${classes.quiet}`}>{t('waits', { time: format.duration(stop.waitS) })}</span>
         ) : null}
       </span>
       {stop.locked ? <IconLock size={14} aria-label={t('locked')} className={classes.mark} /> : null}

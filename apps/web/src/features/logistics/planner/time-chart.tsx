@@ -125,10 +125,12 @@ const ChartRow = memo(function ChartRow(props: ChartRowProps) {
         aria-pressed={isInFront}
         onClick={() => selectRoute(route.vehicleId)}
       >
-        <bdi title={route.vehicleName}>{route.vehicleName}</bdi>
-        <span>
+        <bdi className="clipped" title={route.vehicleName}>
+          {route.vehicleName}
+        </bdi>
+        <bdi className={`clipped ${classes.driver}`}>
           {[...(route.status === 'aborted' ? [t('route.aborted')] : []), route.driverName ?? t('noDriver')].join(' · ')}
-        </span>
+        </bdi>
       </button>
       <div className={classes.track}>
         <span className={classes.shift} style={span(route.shift.fromAt, route.shift.toAt)} />

@@ -140,9 +140,7 @@ const PileItem = memo(function PileItem({ unassigned, plan, isSelected, onSelect
         aria-pressed={isSelected}
         onClick={() => onSelect(unassigned.deliveryId)}
       >
-        <span className={classes.name}>
-          <bdi>{nameOf(unassigned)}</bdi>
-        </span>
+        <bdi className={`clipped ${classes.name}`}>{nameOf(unassigned)}</bdi>
         {isPlanned ? <Chip tone={tones[unassigned.class]}>{t(`class.${unassigned.class}`)}</Chip> : null}
         <span className={classes.facts}>
           <bdi>{when}</bdi>
