@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { Fragment, useEffect, useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
@@ -97,7 +98,7 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
             variant="default"
             leftSection={<IconPhone aria-hidden="true" size={20} />}
           >
-            <bdi>{t('call', { phone: stop.phone })}</bdi>
+            {t('call', { phone: isolated(stop.phone) })}
           </Button>
         ) : null}
         <NavigateLinks stop={stop} />

@@ -15,6 +15,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { isolated } from '#format/isolated.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -66,7 +67,7 @@ export function StopActions({ route, stop }: { route: Route; stop: Stop & { id: 
       ? [
           {
             id: 'call',
-            label: t('call', { phone }),
+            label: t('call', { phone: isolated(phone) }),
             icon: IconPhone,
             run: () => globalThis.location.assign(`tel:${phone.replaceAll(/\s/g, '')}`),
           },
