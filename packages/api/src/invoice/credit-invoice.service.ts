@@ -1,4 +1,4 @@
-import { completeLine, creditedOf } from '@cartage/contract/invoice/invoice.rules.ts';
+import { completeLine, countedCredits } from '@cartage/contract/invoice/invoice.rules.ts';
 import {
   type InvoiceCredit,
   type InvoiceLine,
@@ -44,7 +44,7 @@ export async function rewriteDraft(
 
 /**
  * An invoice asks for so much less, or below zero for more, in the caller's transaction; what it said stands. Where all of
- * it was paid, the rest is to be given back. Tell `invoices` afterwards.
+ * it was paid, the rest is to be given back. Answers what counts of each. Tell `invoices` afterwards.
  */
 export async function creditInvoice(
   trx: Trx,
@@ -52,16 +52,22 @@ export async function creditInvoice(
   ctx: Ctx,
   row: InvoiceRow,
   more: readonly Omit<InvoiceCredit, 'creditedDate'>[],
-): Promise<void> {
+): Promise<number[]> {
   const creditedDate = await todayOf(trx, ctx.clock.now());
-  const credits = [...fromJson(row.credits), ...more.map((credit) => ({ ...credit, creditedDate }))];
-  const money = moneyColumns(fromJson(row.lines), row.totalMinor - row.balanceMinor, credits);
+  const lines = fromJson(row.lines);
+  const before = fromJson(row.credits);
+  const credits = [...before, ...more.map((credit) => ({ ...credit, creditedDate }))];
+  const money = moneyColumns(lines, row.totalMinor - row.balanceMinor, credits);
   await writeChange(trx, tell, ctx, row, money);
+  const counted = countedCredits(lines, credits).slice(countedCredits(lines, before).length);
+  const amounts = counted.map(({ amountMinor }) => amountMinor);
+  if (amounts.length === 0) return amounts;
   await recordAudit(trx, ctx.clock, {
     actorId: ctx.caller?.userId ?? null,
     action: 'invoice.credited',
     subject: 'Invoice',
     subjectId: row.id,
-    detail: { amountMinor: creditedOf(credits) - creditedOf(fromJson(row.credits)), currency: row.currency },
+    detail: { amountMinor: amounts.reduce((sum, amountMinor) => sum + amountMinor), currency: row.currency },
   });
+  return amounts;
 }

@@ -1,5 +1,5 @@
 import { majorOf, moneyText } from '@cartage/contract/core/money.rules.ts';
-import { creditedOf, totalsOf } from '@cartage/contract/invoice/invoice.rules.ts';
+import { countedCredits, creditedOf, totalsOf } from '@cartage/contract/invoice/invoice.rules.ts';
 import type {
   Invoice,
   InvoiceDetail,
@@ -35,7 +35,7 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
 /** One invoice with its lines and payments. */
 export async function toInvoiceDetail(db: Db | Trx, row: InvoiceRow): Promise<InvoiceDetail> {
   const lines = fromJson(row.lines);
-  const credits = fromJson(row.credits);
+  const credits = countedCredits(lines, fromJson(row.credits));
   const payments = await db
     .selectFrom('invoicePayments')
     .selectAll()

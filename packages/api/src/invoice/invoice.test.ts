@@ -257,6 +257,17 @@ describe('one invoice', () => {
     expect((await app.call('DELETE', struck, { as: 'maintainer' })).body.invoiceStatus).toBe(as);
   });
 
+  test('keeps its currency once money came in, also when it has gone back; not for what was struck out', async () => {
+    const { id } = await create({ currency: 'USD' });
+    const yen = () => app.call('PATCH', `${path}/${id}`, { as: 'maintainer', body: { currency: 'JPY' } });
+    const paid = (await post(`/${id}/payments`, { amountMinor: 500 })).body.payments[0].id;
+    const back = (await post(`/${id}/payments`, { amountMinor: -500 })).body.payments[1].id;
+    expect((await yen()).body.issues).toMatchObject([{ path: 'currency', code: 'has_payments' }]);
+    for (const payment of [back, paid])
+      expect((await app.call('DELETE', `${path}/${id}/payments/${payment}`, { as: 'maintainer' })).status).toBe(200);
+    expect((await yen()).body.currency).toBe('JPY');
+  });
+
   test('is written for a customer of the shop, and for another when changed', async () => {
     const [one, other] = (await app.call('GET', '/api/apps/ecommerce/customers', { as: 'maintainer' })).body.customers;
     const { id, customerId, avatar } = await create({ customerId: one.id });

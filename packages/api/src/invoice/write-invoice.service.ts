@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
 import {
   completeLine,
+  countedCredits,
   creditedOf,
   isEditable,
   settledStatus,
@@ -115,13 +116,13 @@ export const updateInvoice = (ctx: Ctx, id: number, changes: InvoiceChanges): Pr
     } = changes;
     refuseDates(issuedDate, dueDate);
     const paidMinor = row.totalMinor - row.balanceMinor;
-    if (currency !== undefined && currency !== row.currency && paidMinor !== 0)
+    if (currency !== undefined && currency !== row.currency && (await hasPayments(trx, id)))
       throw invalidField('currency', 'has_payments', 'It has payments: its currency stands');
     const credits = fromJson(row.credits);
     if (currency !== undefined && currency !== row.currency && credits.length > 0)
       throw invalidField('currency', 'has_credits', 'Some of it was credited: its currency stands');
     const money = moneyColumns(lines?.map(completeLine) ?? fromJson(row.lines), paidMinor, credits);
-    if (lines && money.totalMinor < 0)
+    if (lines && totalsOf(fromJson(money.lines)).totalMinor < creditedOf(countedCredits(fromJson(row.lines), credits)))
       throw invalidField('lines', 'below_credited', 'They come to less than was credited already');
     return {
       issuedDate,
@@ -204,6 +205,10 @@ export async function strikePayments(trx: Trx, tell: Tell, ctx: Ctx, row: Invoic
 
 const paymentsOf = (trx: Trx, invoiceId: number) =>
   trx.selectFrom('invoicePayments').selectAll().where('invoiceId', '=', invoiceId).orderBy('seq');
+
+/** Whether money came in or went back, but for what is struck out. */
+const hasPayments = async (trx: Trx, invoiceId: number): Promise<boolean> =>
+  (await paymentsOf(trx, invoiceId).where('struckAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
 async function strikeOut(
   trx: Trx,
@@ -328,7 +333,7 @@ async function customerColumns(trx: Trx, customerId: number | null) {
 }
 
 export function moneyColumns(lines: InvoiceLine[], paidMinor: number, credits: InvoiceCredit[] = []) {
-  const totalMinor = totalsOf(lines).totalMinor - creditedOf(credits);
+  const totalMinor = totalsOf(lines).totalMinor - creditedOf(countedCredits(lines, credits));
   return { lines: toJson(lines), credits: toJson(credits), totalMinor, balanceMinor: totalMinor - paidMinor };
 }
 

@@ -16,6 +16,22 @@ const grossOf = ({ unitPriceMinor, quantity }: Pick<InvoiceLine, 'unitPriceMinor
 export const creditedOf = (credits: readonly InvoiceCredit[]): number =>
   credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
+/**
+ * The credits as far as its lines go: an invoice asks for nothing, but not for less. What came back beyond that counts
+ * again where it is kept after all.
+ */
+export function countedCredits(lines: readonly InvoiceLine[], credits: readonly InvoiceCredit[]): InvoiceCredit[] {
+  const { totalMinor } = totalsOf(lines);
+  let told = 0;
+  let counted = 0;
+  return credits.flatMap((credit) => {
+    told += credit.amountMinor;
+    const amountMinor = Math.min(told, totalMinor) - counted;
+    counted += amountMinor;
+    return amountMinor === 0 ? [] : [{ ...credit, amountMinor }];
+  });
+}
+
 /** The sums of an invoice: subtotal − discount + tax = total = the sum of the lines' totals. */
 export function totalsOf(lines: readonly InvoiceLine[]) {
   const sum = (of: (line: InvoiceLine) => number) => lines.reduce((total, line) => total + of(line), 0);

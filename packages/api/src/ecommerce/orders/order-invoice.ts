@@ -87,11 +87,13 @@ export async function followReturn(trx: Trx, tell: Tell, ctx: Ctx, facts: Return
   const changes = changesOf(facts);
   if (changes.length === 0) return;
   if (isOurDraft) await rewriteDraft(trx, tell, ctx, invoice, lines);
-  else await creditInvoice(trx, tell, ctx, invoice, changes);
+  const amounts = isOurDraft
+    ? changes.map(({ amountMinor }) => amountMinor)
+    : await creditInvoice(trx, tell, ctx, invoice, changes);
   await recordOrderEvents(
     trx,
     ctx.clock,
-    ...changes.map(({ amountMinor }) => ({
+    ...amounts.map((amountMinor) => ({
       orderId: after.id,
       app: 'invoice' as const,
       type: isOurDraft ? 'invoice_rewritten' : 'invoice_credited',

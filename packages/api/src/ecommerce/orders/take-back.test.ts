@@ -276,6 +276,27 @@ describe('the invoice of an order of which some came back', () => {
     });
   });
 
+  test('lowered by hand asks for nothing, not for less, once more came back than it asks for', async () => {
+    const { id } = await deliver();
+    const { invoiceId } = (await invoice(id)).body;
+    await send(invoiceId);
+    const write = (unitPriceMinor: number) =>
+      app.call('PATCH', `/api/apps/invoice/${invoiceId}`, {
+        as: 'admin',
+        body: { lines: [{ title: 'As agreed', unitPriceMinor, quantity: 1 }] },
+      });
+    expect((await write(700)).body.totalMinor).toBe(700);
+    await takeBack(id, 3);
+    const none = { totalMinor: 0, balanceMinor: 0, creditedMinor: 700, credits: [{ amountMinor: 700 }] };
+    expect(await invoiceOf(id)).toMatchObject(none);
+    expect((await read(id)).owedBackMinor).toBe(0);
+    await takeBack(id, 3, 2);
+    expect(await invoiceOf(id)).toMatchObject(none);
+    expect((await write(699)).body.issues).toMatchObject([{ path: 'lines', code: 'below_credited' }]);
+    await takeBack(id, 0, 0);
+    expect(await invoiceOf(id)).toMatchObject({ totalMinor: 700, balanceMinor: 700, creditedMinor: 0 });
+  });
+
   test('given out stands and is credited; put right, it asks for it again', async () => {
     const { id } = await deliver();
     const { invoiceId } = (await invoice(id)).body;
