@@ -314,6 +314,16 @@ describe('one invoice', () => {
     expect(over).not.toMatch(/Still open|Please pay to/);
   });
 
+  test('that comes to nothing is neither paid nor asked for', async () => {
+    const { id } = await create({ lines: [{ ...line, unitPriceMinor: 0 }] });
+    const { body } = await post(`/${id}/send`, {});
+    expect(body).toMatchObject({ invoiceStatus: 'Sent', totalMinor: 0, balanceMinor: 0 });
+    const mails = app.deps.db.selectFrom('outbox').selectAll().orderBy('seq', 'desc');
+    const { text } = await mails.executeTakeFirstOrThrow();
+    expect(text).toContain('There is nothing to pay');
+    expect(text).not.toMatch(/It is paid|Due on|Please pay to/);
+  });
+
   test('is mailed with amounts and days as its sender’s language writes them', async () => {
     const { db } = app.deps;
     const { id } = await create({

@@ -1,4 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { isForNothing } from '@cartage/contract/invoice/invoice.rules.ts';
 import type { InvoiceDetail, InvoiceMail, InvoiceSettings } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
@@ -41,6 +42,7 @@ interface Words {
   subject: (id: number, company: string) => string;
   greeting: (name: string) => string;
   greetingPaid: (name: string) => string;
+  greetingNothing: (name: string) => string;
   total: string;
   due: string;
   open: string;
@@ -53,6 +55,8 @@ const words: Record<Language, Words> = {
     subject: (id, company) => `Invoice ${id} from ${company}`,
     greeting: (name) => `Hello ${name},\n\nhere is what you owe us. Thank you for your trust.`,
     greetingPaid: (name) => `Hello ${name},\n\nhere is your invoice. It is paid. Thank you for your trust.`,
+    greetingNothing: (name) =>
+      `Hello ${name},\n\nhere is your invoice. There is nothing to pay. Thank you for your trust.`,
     total: 'Total',
     due: 'Due on',
     open: 'Still open',
@@ -64,6 +68,8 @@ const words: Record<Language, Words> = {
     subject: (id, company) => `Facture ${id} de ${company}`,
     greeting: (name) => `Bonjour ${name},\n\nvoici le montant dû. Merci de votre confiance.`,
     greetingPaid: (name) => `Bonjour ${name},\n\nvoici votre facture. Elle est payée. Merci de votre confiance.`,
+    greetingNothing: (name) =>
+      `Bonjour ${name},\n\nvoici votre facture. Il n’y a rien à payer. Merci de votre confiance.`,
     total: 'Total',
     due: 'À payer avant le',
     open: 'Reste à payer',
@@ -75,6 +81,7 @@ const words: Record<Language, Words> = {
     subject: (id, company) => `الفاتورة ${id} من ${company}`,
     greeting: (name) => `مرحباً ${name}،\n\nإليك المبلغ المستحق. شكراً على ثقتك.`,
     greetingPaid: (name) => `مرحباً ${name}،\n\nإليك فاتورتك. وهي مدفوعة. شكراً على ثقتك.`,
+    greetingNothing: (name) => `مرحباً ${name}،\n\nإليك فاتورتك. ليس عليك ما تدفعه. شكراً على ثقتك.`,
     total: 'المجموع',
     due: 'تاريخ الاستحقاق',
     open: 'المتبقي',
@@ -121,6 +128,10 @@ function writeInvoiceMail(
   ]
     .filter(Boolean)
     .join('\n\n');
-  const greeting = isOwed ? say.greeting : say.greetingPaid;
+  const greeting = isForNothing({ totalMinor, balanceMinor })
+    ? say.greetingNothing
+    : isOwed
+      ? say.greeting
+      : say.greetingPaid;
   return { subject: say.subject(id, company), facts, text: `${greeting(client.name)}\n\n${facts}` };
 }

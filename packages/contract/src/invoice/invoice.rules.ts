@@ -74,9 +74,13 @@ interface StatusFacts {
 /** A paid invoice is history: what it is about stands. */
 export const isEditable = (status: InvoiceStatus): boolean => status !== 'Paid';
 
-/** What its paper says of paying: nothing where money is to be given back instead. */
-export function howToPay({ balanceMinor, showsPaymentTerms, showsPaymentStub }: PaperFacts) {
-  const isPayable = balanceMinor >= 0;
+/** Whether it comes to nothing and nothing was paid: it is not paid either, as there is nothing to pay. */
+export const isForNothing = ({ totalMinor, balanceMinor }: Pick<StatusFacts, 'totalMinor' | 'balanceMinor'>): boolean =>
+  totalMinor === 0 && balanceMinor === 0;
+
+/** What its paper says of paying: nothing where there is nothing to pay, or money is to be given back instead. */
+export function howToPay({ showsPaymentTerms, showsPaymentStub, ...money }: PaperFacts) {
+  const isPayable = money.balanceMinor >= 0 && !isForNothing(money);
   return { showsPaymentTerms: isPayable && showsPaymentTerms, showsPaymentStub: isPayable && showsPaymentStub };
 }
-type PaperFacts = Pick<InvoiceDetail, 'balanceMinor' | 'showsPaymentTerms' | 'showsPaymentStub'>;
+type PaperFacts = Pick<InvoiceDetail, 'totalMinor' | 'balanceMinor' | 'showsPaymentTerms' | 'showsPaymentStub'>;

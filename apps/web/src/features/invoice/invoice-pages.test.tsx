@@ -61,6 +61,19 @@ describe('the list', () => {
     await page.sees('Unpaid');
   });
 
+  it('says of one that comes to nothing that there is nothing to pay, in the list and on its page', async () => {
+    const lines = [{ title: 'A gift', unitPriceMinor: 5000, quantity: 1, discountMinor: 5000 }];
+    const { id } = await write({ lines });
+    const page = await openList(`?q=${id}`);
+    await page.sees('Nothing to pay');
+    const paper = await open(`preview/${id}`);
+    await paper.sees('Nothing to pay');
+    await paper.sees('A gift');
+    expect(paper.text()).not.toContain('Pay to');
+    await paper.press('Send by mail');
+    expect(await paper.field('Message')).toHaveProperty('value', expect.stringContaining('There is nothing to pay'));
+  });
+
   it('deletes one after asking; the list and its figures follow', async () => {
     const { id } = await write();
     const page = await openList();

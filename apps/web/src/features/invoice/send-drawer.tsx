@@ -1,4 +1,5 @@
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
+import { isForNothing } from '@cartage/contract/invoice/invoice.rules.ts';
 import { type InvoiceDetail, invoiceMailSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function SendDrawer({ invoice, onClose }: { invoice: InvoiceDetail; onClo
     initial: {
       to: client.companyEmail,
       subject: t('mailSubject', facts),
-      message: t(balanceMinor > 0 ? 'mailText' : 'mailTextPaid', facts),
+      message: t(isForNothing(invoice) ? 'mailTextNothing' : balanceMinor > 0 ? 'mailText' : 'mailTextPaid', facts),
     },
     onSubmit: async (body) => {
       await call(invoiceEndpoints.send, { params: { id }, body });

@@ -1,3 +1,4 @@
+import { isForNothing } from '@cartage/contract/invoice/invoice.rules.ts';
 import type { Invoice, InvoiceStatus } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Format } from '#format/format.ts';
 import type { Translate } from '#i18n/messages.ts';
@@ -22,11 +23,9 @@ export const statusTones: Record<InvoiceStatus, Tone> = {
 type Money = Pick<Invoice, 'balanceMinor' | 'totalMinor' | 'currency'>;
 
 /** What is still owed, the way people say it. */
-export function balanceText(
-  { balanceMinor, totalMinor, currency }: Money,
-  t: Translate<InvoiceWords>,
-  format: Pick<Format, 'money'>,
-): string {
+export function balanceText(invoice: Money, t: Translate<InvoiceWords>, format: Pick<Format, 'money'>): string {
+  const { balanceMinor, totalMinor, currency } = invoice;
+  if (isForNothing(invoice)) return t('balanceNothing');
   if (balanceMinor === 0) return t('balancePaid');
   const amount = format.money(Math.abs(balanceMinor), currency);
   if (balanceMinor < 0) return t('balanceOver', { amount });

@@ -23,6 +23,7 @@ export const messages = {
   paidIn: 'Paid',
   open: 'Still open',
   balancePaid: 'Paid',
+  balanceNothing: 'Nothing to pay',
   balanceUnpaid: 'Unpaid',
   balanceOpen: '{amount} open',
   balanceOver: '{amount} too much',
@@ -126,6 +127,8 @@ export const messages = {
     'Hello {name},\n\nplease find invoice {number} below. {amount} is due by {date}.\n\nThank you for your trust.',
   mailTextPaid:
     'Hello {name},\n\nplease find invoice {number} over {amount} below, for your records. It is paid.\n\nThank you for your trust.',
+  mailTextNothing:
+    'Hello {name},\n\nplease find invoice {number} below, for your records. There is nothing to pay.\n\nThank you for your trust.',
   addPayment: 'Add a payment',
   paymentTitle: 'Payment for invoice {number}',
   balanceNow: 'Now: {state}',

@@ -26,6 +26,7 @@ export const messages = {
   paidIn: 'Payé',
   open: 'Reste à payer',
   balancePaid: 'Soldée',
+  balanceNothing: 'Rien à payer',
   balanceUnpaid: 'Impayée',
   balanceOpen: 'Reste {amount}',
   balanceOver: 'Trop-perçu de {amount}',
@@ -129,6 +130,8 @@ export const messages = {
     'Bonjour {name},\n\nveuillez trouver ci-dessous la facture {number}. Le montant de {amount} est à régler avant le {date}.\n\nMerci de votre confiance.',
   mailTextPaid:
     'Bonjour {name},\n\nveuillez trouver ci-dessous, pour vos dossiers, la facture {number} de {amount}. Elle est réglée.\n\nMerci de votre confiance.',
+  mailTextNothing:
+    'Bonjour {name},\n\nveuillez trouver ci-dessous, pour vos dossiers, la facture {number}. Il n’y a rien à payer.\n\nMerci de votre confiance.',
   addPayment: 'Ajouter un paiement',
   paymentTitle: 'Paiement de la facture {number}',
   balanceNow: 'Actuellement : {state}',
