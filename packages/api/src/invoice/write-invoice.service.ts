@@ -27,6 +27,7 @@ import { fail, invalidField, isStale, stale } from '#core/failure.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { todayOf } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
+import { mailGivenBack } from './given-back-mail.ts';
 import type { InvoicePaymentsTable, InvoicesTable, InvoiceTexts } from './invoice.table.ts';
 import { type InvoiceRow, toInvoiceDetail } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
@@ -158,16 +159,16 @@ export const duplicateInvoice = (ctx: Ctx, id: number): Promise<InvoiceDetail> =
 
 /** Records money that came in, or below zero went back. */
 export const payInvoice = (ctx: Ctx, id: number, payment: NewPayment): Promise<InvoiceDetail> =>
-  changeInvoice(ctx, id, (trx, row) => writePayment(trx, ctx, row, payment));
+  changeInvoice(ctx, id, (trx, row, tell) => writePayment(trx, tell, ctx, row, payment));
 
 /** The same in the caller's transaction, for whoever has taken the money. Tell `invoices` afterwards. */
 export async function recordPayment(trx: Trx, tell: Tell, ctx: Ctx, id: number, payment: NewPayment): Promise<void> {
   const row = await holdRows(trx, trx.selectFrom('invoices').selectAll().where('id', '=', id)).executeTakeFirst();
   if (!row) throw fail(invoiceEndpoints.pay.failures.unknownInvoice);
-  await writeChange(trx, tell, ctx, row, await writePayment(trx, ctx, row, payment));
+  await writeChange(trx, tell, ctx, row, await writePayment(trx, tell, ctx, row, payment));
 }
 
-async function writePayment(trx: Trx, ctx: Ctx, row: InvoiceRow, payment: NewPayment): Promise<Changes> {
+async function writePayment(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, payment: NewPayment): Promise<Changes> {
   const paidMinor = row.totalMinor - row.balanceMinor + payment.amountMinor;
   if (paidMinor < 0) throw invalidField('amountMinor', 'more_than_paid', 'More than was paid cannot go back');
   await trx
@@ -182,6 +183,7 @@ async function writePayment(trx: Trx, ctx: Ctx, row: InvoiceRow, payment: NewPay
       createdAt: toInstant(ctx.clock.now()),
     })
     .execute();
+  if (payment.amountMinor < 0) await mailGivenBack(trx, tell, ctx, row, -payment.amountMinor);
   return { balanceMinor: row.totalMinor - paidMinor };
 }
 

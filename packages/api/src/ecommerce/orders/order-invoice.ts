@@ -1,3 +1,4 @@
+import { totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderMethod, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { PaymentMethod } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
@@ -12,6 +13,7 @@ import { invoiceLinesOf } from './invoice-lines.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 import { type LineRow, moneyOf } from './order-lines.ts';
+import { mailRefunded } from './refund-mail.service.ts';
 
 export const methodWord: Record<OrderMethod, PaymentMethod> = {
   paypalLogo: 'PayPal',
@@ -32,10 +34,15 @@ export async function settleInvoice(
 ): Promise<void> {
   const ofOrder = trx.selectFrom('invoices').selectAll().where('orderId', '=', after.id);
   const invoice = await holdRows(trx, ofOrder).executeTakeFirst();
-  if (!invoice) return;
-  const { totalMinor, balanceMinor } = invoice;
   const isPaid = after.payment === paymentCodes.paid;
   const wasPaid = before.payment === paymentCodes.paid;
+  if (!invoice) {
+    const amountMinor = totalOf(before) - before.refundedMinor;
+    if (wasPaid && after.payment === paymentCodes.cancelled && amountMinor > 0)
+      await mailRefunded(trx, tell, ctx, after, { amountMinor, currency: (await readStoreSettings(trx)).currency });
+    return;
+  }
+  const { totalMinor, balanceMinor } = invoice;
   if (wasPaid && after.payment === paymentCodes.pending) {
     await strikePayments(trx, tell, ctx, invoice);
     tell('invoices', invoice.id);

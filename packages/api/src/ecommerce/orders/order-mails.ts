@@ -130,6 +130,28 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       ],
     },
   },
+  order_refunded: {
+    en: {
+      subject: ({ number }) => `Money back for your order ${number}`,
+      lines: ({ name, number, link }) => [
+        `Hello ${name},`,
+        `We have given you money back for your order ${number}.`,
+        link,
+      ],
+    },
+    fr: {
+      subject: ({ number }) => `Remboursement de votre commande ${number}`,
+      lines: ({ name, number, link }) => [
+        `Bonjour ${name},`,
+        `Nous vous avons remboursé de l’argent pour votre commande ${number}.`,
+        link,
+      ],
+    },
+    ar: {
+      subject: ({ number }) => `أُعيد إليك مبلغ من طلبك ${number}`,
+      lines: ({ name, number, link }) => [`مرحباً ${name}،`, `أعدنا إليك مبلغاً من طلبك ${number}.`, link],
+    },
+  },
   order_collected: {
     en: {
       subject: ({ number }) => `You have collected your order ${number}`,

@@ -8,6 +8,7 @@ import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import { presentOrder } from './order-facts.service.ts';
+import { mailRefunded } from './refund-mail.service.ts';
 
 /** Says how much was given back, in all, for what came back of an order that was paid and has no invoice. */
 export const refundOrder = (ctx: Ctx, id: number, { refundedMinor }: OrderRefund): Promise<OrderDetail> =>
@@ -26,12 +27,14 @@ export const refundOrder = (ctx: Ctx, id: number, { refundedMinor }: OrderRefund
       .returningAll()
       .executeTakeFirstOrThrow();
     const { currency } = await readStoreSettings(trx);
+    const amountMinor = refundedMinor - row.refundedMinor;
     await recordOrderEvents(trx, ctx.clock, {
       orderId: id,
       type: 'refunded',
       actor: orderActor(ctx),
-      detail: { amountMinor: refundedMinor - row.refundedMinor, currency },
+      detail: { amountMinor, currency },
     });
+    if (amountMinor > 0) await mailRefunded(trx, tell, ctx, written, { amountMinor, currency });
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });

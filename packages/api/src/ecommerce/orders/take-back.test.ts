@@ -525,6 +525,90 @@ describe('the customer is told by mail what came back', () => {
   });
 });
 
+describe('the customer is told by mail what was given back', () => {
+  const mails = () => app.deps.db.selectFrom('outbox').selectAll().orderBy('seq').execute();
+  /** The mails an act sends. */
+  const sentBy = async (act: () => Promise<{ status: number }>) => {
+    const before = (await mails()).length;
+    expect((await act()).status).toBeLessThan(300);
+    return (await mails()).slice(before);
+  };
+  const money = (minor: number) => writingIn('fr').money(minor, 'USD');
+  const refund = (id: number, refundedMinor: number) => call('PUT', `${path}/${id}/refunded`, { refundedMinor });
+  const pay = (id: number, to: number) => call('POST', `${path}/${id}/payment`, { to });
+
+  test('each time what has gone back since, not what was said by mistake', async () => {
+    const { id, email } = await deliver({ payment: 1 });
+    await takeBack(id, 2);
+    const [mail, ...more] = await sentBy(() => refund(id, 1000));
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: email, subject: `Remboursement de votre commande #${id}` });
+    expect(mail?.text).toContain(`Remboursé\u00a0: ${money(1000)}`);
+    expect((await sentBy(() => refund(id, 1500)))[0]?.text).toContain(money(500));
+    expect(await sentBy(() => refund(id, 1500))).toEqual([]);
+    expect(await sentBy(() => refund(id, 0))).toEqual([]);
+  });
+
+  test('all of it, once, whether its invoice or the order says so', async () => {
+    const paid = await deliver({ payment: 1 });
+    const [mail, ...more] = await sentBy(() => pay(paid.id, paymentCodes.cancelled));
+    expect([mail?.text.includes(money(paid.totalMinor)), more]).toEqual([true, []]);
+    for (const act of ['order', 'invoice']) {
+      const { id, totalMinor } = await deliver();
+      const { invoiceId } = (await app.call('POST', `${path}/${id}/invoice`, { as: 'admin' })).body;
+      expect(await sentBy(() => pay(id, paymentCodes.paid))).toEqual([]);
+      const back = { amountMinor: -totalMinor };
+      const sent = await sentBy(() =>
+        act === 'order'
+          ? pay(id, paymentCodes.cancelled)
+          : app.call('POST', `/api/apps/invoice/${invoiceId}/payments`, { as: 'admin', body: back }),
+      );
+      expect((await read(id)).payment).toBe(paymentCodes.cancelled);
+      expect(sent.map(({ subject }) => subject)).toEqual([`Remboursement de votre commande #${id}`]);
+      expect(sent[0]?.text).toContain(money(totalMinor));
+    }
+  });
+
+  test('also of an invoice of no order; not where it was not paid, or the shop sends no such mails', async () => {
+    const client = {
+      name: 'Ida Berg',
+      company: '',
+      companyEmail: 'ida@example.com',
+      address: '',
+      country: '',
+      contact: '',
+    };
+    const lines = [{ title: 'Planning', unitPriceMinor: 10_000, quantity: 1 }];
+    const send = (url: string, body: object) => app.call('POST', `/api/apps/invoice${url}`, { as: 'admin', body });
+    const invoice = async (more: object = {}) => {
+      const { id } = (await send('', { client, lines, ...more })).body;
+      await send(`/${id}/payments`, { amountMinor: 10_000 });
+      return id as number;
+    };
+    const giveBack = (id: number) => sentBy(() => send(`/${id}/payments`, { amountMinor: -2500 }));
+    const order = await deliver();
+    await app.call('POST', `${path}/${order.id}/invoice`, { as: 'admin' });
+    const { customerId } = await invoiceOf(order.id);
+    const [plain, theirs] = [await invoice(), await invoice({ customerId })];
+    const [mail, ...more] = await giveBack(plain);
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe(client.companyEmail);
+    expect(mail?.subject).toContain(`Money back for invoice ${plain}`);
+    expect(mail?.text).toContain('Given back: $25.00');
+    expect((await giveBack(theirs))[0]?.text).toContain(`Remboursé\u00a0: ${money(2500)}`);
+    const { id } = await deliver();
+    expect(await sentBy(() => pay(id, paymentCodes.cancelled))).toEqual([]);
+    const { mails: sent } = (await app.call('GET', `${shop}/settings`, { as: 'admin' })).body;
+    const switched = (isOn: boolean) =>
+      app.call('PATCH', `${shop}/settings`, { as: 'admin', body: { mails: { ...sent, order_refunded: isOn } } });
+    expect((await switched(false)).status).toBe(200);
+    expect(await giveBack(plain)).toEqual([]);
+    const paid = await deliver({ payment: 1 });
+    expect(await sentBy(() => pay(paid.id, paymentCodes.cancelled))).toEqual([]);
+    await switched(true);
+  });
+});
+
 test('whoever brought a customer earns by what was kept', async () => {
   const made = async (url: string, body: object) =>
     (await app.call('POST', `${shop}/${url}`, { as: 'admin', body })).body;

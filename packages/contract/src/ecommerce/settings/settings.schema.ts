@@ -11,6 +11,7 @@ export const storeMails = [
   'order_out_for_delivery',
   'order_delivered',
   'order_came_back',
+  'order_refunded',
   'referral_invited',
   'review_answered',
 ] as const;
@@ -115,6 +116,8 @@ const fields = {
     order_out_for_delivery: z.boolean(),
     order_delivered: z.boolean(),
     order_came_back: z.boolean(),
+    /** Of an invoice that is no order's too. */
+    order_refunded: z.boolean(),
     referral_invited: z.boolean(),
     review_answered: z.boolean(),
   } satisfies Record<StoreMail, unknown>),
@@ -231,6 +234,7 @@ export const defaultStoreSettings: StoreSettingsValue = {
     order_out_for_delivery: true,
     order_delivered: true,
     order_came_back: true,
+    order_refunded: true,
     referral_invited: true,
     review_answered: false,
   },

@@ -121,6 +121,8 @@ export const messages = {
   'mailWhen.order_delivered': 'عند وصول الطلب، مع كيفية الإبلاغ عن ضرر.',
   'mail.order_came_back': 'ما عاد',
   'mailWhen.order_came_back': 'عندما يعود شيء من الطلب، مع قيمته بعد ذلك.',
+  'mail.order_refunded': 'مبلغ أُعيد',
+  'mailWhen.order_refunded': 'عندما يُعاد مبلغ من طلب أو فاتورة، مع مقداره.',
   'mail.referral_invited': 'دعوة من صديق',
   'mailWhen.referral_invited': 'عندما يدعو عميل شخصًا إلى المتجر.',
   'mail.review_answered': 'الرد على تقييم',

@@ -120,6 +120,8 @@ export const messages = {
   'mailWhen.order_delivered': 'When the order has arrived, with how to report damage.',
   'mail.order_came_back': 'Something came back',
   'mailWhen.order_came_back': 'When something of the order came back, with what it comes to now.',
+  'mail.order_refunded': 'Money given back',
+  'mailWhen.order_refunded': 'When money of an order or an invoice is given back, with how much.',
   'mail.referral_invited': 'Invitation by a friend',
   'mailWhen.referral_invited': 'When a customer invites somebody to the shop.',
   'mail.review_answered': 'Answer to a review',

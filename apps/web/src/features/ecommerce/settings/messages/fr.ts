@@ -123,6 +123,8 @@ export const messages = {
   'mailWhen.order_delivered': 'Quand la commande est arrivée, avec la façon de signaler un dégât.',
   'mail.order_came_back': 'Retours',
   'mailWhen.order_came_back': 'Quand une partie de la commande est revenue, avec son montant désormais.',
+  'mail.order_refunded': 'Remboursement',
+  'mailWhen.order_refunded': 'Quand de l’argent d’une commande ou d’une facture est remboursé, avec le montant.',
   'mail.referral_invited': 'Invitation d’un ami',
   'mailWhen.referral_invited': 'Quand un client invite quelqu’un dans la boutique.',
   'mail.review_answered': 'Réponse à un avis',
