@@ -1,8 +1,8 @@
+import { countryCodes } from '@cartage/contract/core/country-codes.rules.ts';
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useLanguage } from '#i18n/language.ts';
-import { countryCodes } from './country-codes.ts';
 
 /** A country by its name in the language of the page, kept as its two letters. */
 export const CountrySelect = (props: SelectProps) => (

@@ -73,6 +73,29 @@ test('what a visitor sends again under its key is bought once, and another visit
   expect((await send(order, 'twice')).body.id).not.toBe(first.body.id);
 });
 
+test('what was begun and not used is waited for no more, once it is paid or called off', async () => {
+  const confirmed = async (act: 'confirm' | 'cancel') => {
+    const { id } = (await post('', order)).body;
+    for (const method of ['transfer', 'cash']) expect((await post(`/${id}/payments`, { method })).status).toBe(201);
+    const { body } = await app.call('POST', `/api/checkout/${id}/${act}`, { as: 'maintainer' });
+    return body.payments.map(({ status }: { status: string }) => status);
+  };
+  expect(await confirmed('confirm')).toEqual(['replaced', 'paid']);
+  expect(await confirmed('cancel')).toEqual(['replaced', 'replaced']);
+});
+
+test('an address as long as a checkout takes stands on its invoice, which can be written on', async () => {
+  const address = { street: 's'.repeat(200), postcode: 'p'.repeat(20), city: 'c'.repeat(100), country: 'France' };
+  const { id } = (await post('', { ...order, address })).body;
+  await post(`/${id}/payments`, { method: 'transfer' });
+  const { body } = await app.call('POST', `/api/checkout/${id}/confirm`, { as: 'maintainer' });
+  const copy = await app.call('POST', `/api/apps/invoice/${body.invoiceId}/duplicate`, { as: 'maintainer' });
+  const { client } = copy.body;
+  expect(client.address).toContain(address.city);
+  const written = await app.call('PATCH', `/api/apps/invoice/${copy.body.id}`, { as: 'maintainer', body: { client } });
+  expect([written.status, written.body.client]).toEqual([200, client]);
+});
+
 describe('no card number is taken', () => {
   test('not in the phone either, where a long number with its country is one', async () => {
     const phone = async (number: string) => (await post('', { ...order, phone: number })).status;

@@ -53,7 +53,10 @@ export async function payCheckout(
 }
 
 export const cancelCheckout = (ctx: Ctx, id: string): Promise<Checkout> =>
-  changeCheckout(ctx, id, async () => ({ status: 'cancelled' }));
+  changeCheckout(ctx, id, async (trx) => {
+    await replacePending(trx, id);
+    return { status: 'cancelled' };
+  });
 
 const methodOnInvoice: Record<CheckoutMethod, PaymentMethod> = {
   transfer: 'Bank Transfer',
@@ -74,6 +77,7 @@ export const confirmPayment = (ctx: Ctx, id: string): Promise<Checkout> =>
       .executeTakeFirst();
     if (!pending) throw fail(checkoutEndpoints.confirmPayment.failures.notBegun);
     await trx.updateTable('checkoutPayments').set({ status: 'paid' }).where('seq', '=', pending.seq).execute();
+    await replacePending(trx, id);
     const invoice = await writeInvoice(trx, ctx, row);
     if (row.totalMinor > 0) {
       const method = methodOnInvoice[pending.method];
@@ -82,6 +86,16 @@ export const confirmPayment = (ctx: Ctx, id: string): Promise<Checkout> =>
     tell('invoices', invoice.id);
     return { status: 'paid', invoiceId: invoice.id };
   });
+
+/** What was begun and is waited for no more. */
+async function replacePending(trx: Trx, checkoutId: string): Promise<void> {
+  await trx
+    .updateTable('checkoutPayments')
+    .set({ status: 'replaced' })
+    .where('checkoutId', '=', checkoutId)
+    .where('status', '=', 'pending')
+    .execute();
+}
 
 function writeInvoice(trx: Trx, ctx: Ctx, row: CheckoutRow) {
   const { email, company, phone, address, delivery, note } = fromJson(row.facts);

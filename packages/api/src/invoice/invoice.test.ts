@@ -268,6 +268,27 @@ describe('one invoice', () => {
     expect((await yen()).body.currency).toBe('JPY');
   });
 
+  test('is of days there are, and money comes in no later than today', async () => {
+    const refused = async (sub: string, body: object) => {
+      const reply = await post(sub, { client, lines: [line], ...body });
+      return [
+        reply.status,
+        reply.body.issues?.map((issue: { path: string; code: string }) => [issue.path, issue.code]),
+      ];
+    };
+    const year = { code: 'invalid_format' };
+    expect(await refused('', { issuedDate: '0000-01-01' })).toEqual([400, [['issuedDate', year.code]]]);
+    expect(await refused('', { issuedDate: '9999-12-31' })).toEqual([400, [['issuedDate', year.code]]]);
+    expect(await refused('', { dueDate: '9999-12-31' })).toEqual([400, [['dueDate', year.code]]]);
+    const { id } = await create();
+    const pay = (paidDate: string) => post(`/${id}/payments`, { amountMinor: 1, paidDate });
+    expect((await pay('0000-01-01')).body.issues).toMatchObject([{ path: 'paidDate', ...year }]);
+    // Where the sun is up first it is tomorrow already.
+    for (const day of ['2026-11-22', '2090-01-01'])
+      expect((await pay(day)).body.issues).toMatchObject([{ path: 'paidDate', code: 'paid_later' }]);
+    for (const day of ['2026-11-21', '2026-11-20', '1999-12-31']) expect((await pay(day)).status).toBe(201);
+  });
+
   test('is written for a customer of the shop, and for another when changed', async () => {
     const [one, other] = (await app.call('GET', '/api/apps/ecommerce/customers', { as: 'maintainer' })).body.customers;
     const { id, customerId, avatar } = await create({ customerId: one.id });

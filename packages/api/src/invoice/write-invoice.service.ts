@@ -170,6 +170,10 @@ export async function recordPayment(trx: Trx, tell: Tell, ctx: Ctx, id: number, 
 
 async function writePayment(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, payment: NewPayment): Promise<Changes> {
   const paidMinor = row.totalMinor - row.balanceMinor + payment.amountMinor;
+  const today = await todayOf(trx, ctx.clock.now());
+  const paidDate = payment.paidDate ?? today;
+  // Where the day is told by the one who pays, theirs may have begun already.
+  if (paidDate > daysAfter(today, 1)) throw invalidField('paidDate', 'paid_later', 'That day has not come yet');
   if (paidMinor < 0) throw invalidField('amountMinor', 'more_than_paid', 'More than was paid cannot go back');
   await trx
     .insertInto('invoicePayments')
@@ -177,7 +181,7 @@ async function writePayment(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, pay
       invoiceId: row.id,
       amountMinor: payment.amountMinor,
       method: payment.method,
-      paidDate: payment.paidDate ?? (await todayOf(trx, ctx.clock.now())),
+      paidDate,
       note: payment.note,
       createdBy: ctx.caller?.userId ?? null,
       createdAt: toInstant(ctx.clock.now()),

@@ -48,7 +48,8 @@ export const checkoutPaymentSchema = z.object({
   id: z.int(),
   method: checkoutMethodSchema,
   amountMinor: z.int(),
-  status: z.enum(['pending', 'paid', 'refused']),
+  /** `replaced`: begun, but the money came another way or not at all. */
+  status: z.enum(['pending', 'paid', 'refused', 'replaced']),
   /** Where the payer goes on, if a provider takes over. */
   redirectUrl: z.nullable(z.string()),
   createdAt: instantSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, line, plainText, prose } from '#core/plain-text.ts';
-import { instantSchema, localDateSchema, moneyMinor } from '#logistics/measures.schema.ts';
+import { instantSchema, localDateSchema, moneyMinor, timedDaySchema } from '#logistics/measures.schema.ts';
 
 export const invoiceServices = [
   'Software Development',
@@ -23,7 +23,8 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
 /** Who owes the invoice, as they were when it was written. */
 export const invoiceClientSchema = z.object({
-  address: prose(300),
+  /** As much as an address of the shop comes to in one. */
+  address: prose(600),
   company: prose(200),
   companyEmail: emailAddress,
   country: prose(100),
@@ -161,8 +162,8 @@ export type PaymentDetails = z.infer<typeof paymentDetailsSchema>;
 const currencySchema = plainText.check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/));
 
 const given = {
-  issuedDate: localDateSchema,
-  dueDate: localDateSchema,
+  issuedDate: timedDaySchema,
+  dueDate: timedDaySchema,
   client: invoiceClientSchema,
   customerId: z.nullable(z.int()),
   service: invoiceServiceSchema,
@@ -207,7 +208,7 @@ export const newPaymentSchema = z.object({
   ),
   method: z._default(paymentMethodSchema, 'Bank Transfer'),
   /** Today, if left out. */
-  paidDate: z.optional(localDateSchema),
+  paidDate: z.optional(timedDaySchema),
   note: z._default(prose(1000), ''),
 });
 export type NewPayment = z.output<typeof newPaymentSchema>;

@@ -16,6 +16,7 @@ export const checkoutTones: Record<Checkout['status'], Tone> = {
 export const paymentTones: Record<Checkout['payments'][number]['status'], Tone> = {
   pending: 'warning',
   paid: 'success',
+  replaced: 'neutral',
   refused: 'error',
 };
 

@@ -110,6 +110,15 @@ describe('adding and changing', () => {
     expect((await get(880_101)).body).toEqual(body);
   });
 
+  test('a country there is none of is refused by its field', async () => {
+    for (const countryCode of ['ZZ', 'XX', 'EU']) {
+      const { status, body } = await create({ ...nia, countryCode });
+      expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, 'countryCode', 'unknown_country']);
+    }
+    const address = await create({ ...nia, addresses: [{ ...home, countryCode: 'ZZ' }] });
+    expect(address.body.issues).toMatchObject([{ path: 'addresses.0.countryCode', code: 'unknown_country' }]);
+  });
+
   test('an address of another customer is refused by its field', async () => {
     const { status, body } = await create({ ...nia, email: 'theo.barlowe@example.test' });
     expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, 'email', 'taken']);

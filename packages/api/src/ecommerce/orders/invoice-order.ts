@@ -1,4 +1,3 @@
-import { cutText } from '@cartage/contract/core/plain-text.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { isGivenUp, totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
@@ -48,12 +47,7 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
           contact: buyer.contact,
           country: countryName(address?.countryCode ?? buyer.countryCode),
           address: address
-            ? cutText(
-                [address.street, address.street2, `${address.postcode} ${address.city}`.trim()]
-                  .filter(Boolean)
-                  .join(', '),
-                300,
-              )
+            ? [address.street, address.street2, `${address.postcode} ${address.city}`.trim()].filter(Boolean).join(', ')
             : '',
         },
         service: 'Store Order',

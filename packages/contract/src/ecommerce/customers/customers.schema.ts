@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryCodes } from '#core/country-codes.rules.ts';
 import { emailAddress, line, plainText, prose } from '#core/plain-text.ts';
 import { instantSchema, lonLatSchema } from '#logistics/measures.schema.ts';
 
@@ -8,6 +9,10 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 
 /** ISO 3166-1 alpha-2. */
 export const countryCodeSchema = plainText.check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+/** Of a country there is: what was stored before may say otherwise. */
+const newCountryCode = countryCodeSchema.check(
+  z.refine((code) => countryCodes().includes(code), { params: { code: 'unknown_country' } }),
+);
 
 /** Where a customer gets things, or the bill. */
 export const customerAddressSchema = z.object({
@@ -60,6 +65,7 @@ const newAddressSchema = z.object({
   street2: z._default(customerAddressSchema.shape.street2, ''),
   state: z._default(customerAddressSchema.shape.state, ''),
   postcode: z._default(customerAddressSchema.shape.postcode, ''),
+  countryCode: newCountryCode,
   location: z._default(customerAddressSchema.shape.location, null),
   isDefault: z._default(z.boolean(), false),
   isBilling: z._default(z.boolean(), false),
@@ -68,7 +74,7 @@ const newAddressSchema = z.object({
 const given = {
   customer: line(100),
   email: emailAddress,
-  countryCode: countryCodeSchema,
+  countryCode: newCountryCode,
   company: prose(100),
   contact: prose(60),
   status: customerStatusSchema,

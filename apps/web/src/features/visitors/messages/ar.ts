@@ -75,6 +75,7 @@ export const messages = {
   payments: 'المدفوعات',
   'payment.pending': 'منتظَر',
   'payment.paid': 'وصل',
+  'payment.replaced': 'لم يُستخدم',
   'payment.refused': 'مرفوض',
   'method.transfer': 'تحويل مصرفي',
   'method.cash': 'نقدًا',

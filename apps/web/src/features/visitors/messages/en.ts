@@ -51,6 +51,7 @@ export const messages = {
   payments: 'Payments',
   'payment.pending': 'Awaited',
   'payment.paid': 'Received',
+  'payment.replaced': 'Not used',
   'payment.refused': 'Refused',
   'method.transfer': 'Bank transfer',
   'method.cash': 'Cash',

@@ -54,6 +54,7 @@ export const messages = {
   payments: 'Paiements',
   'payment.pending': 'Attendu',
   'payment.paid': 'Reçu',
+  'payment.replaced': 'Non utilisé',
   'payment.refused': 'Refusé',
   'method.transfer': 'Virement',
   'method.cash': 'Espèces',

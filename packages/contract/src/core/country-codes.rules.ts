@@ -1,6 +1,6 @@
 let known: string[] | undefined;
 
-/** The two letters of every country the browser knows a name for; of several for one country, today's. */
+/** The two letters of every country the runtime knows a name for; of several for one country, today's. */
 export function countryCodes(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodes } from './country-codes.ts';
+import { countryCodes } from './country-codes.rules.ts';
 
 test('every country once, by the letters it has today', () => {
   const codes = countryCodes();
