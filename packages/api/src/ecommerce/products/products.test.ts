@@ -130,6 +130,7 @@ describe('adding and changing', () => {
     ['discountedPriceMinor', { ...kettle, discountedPriceMinor: 4950 }],
     ['sku', { ...kettle, sku: 100_137 }],
     ['variants', { ...kettle, variants: ['Size', 'Size'].map((option) => ({ option, values: ['S'] })) }],
+    ['variants', { ...kettle, variants: ['Size', 'size'].map((option) => ({ option, values: ['S'] })) }],
     ['variants.0.values', { ...kettle, variants: [{ option: 'Size', values: ['S', ' S '] }] }],
     ['images.0', { ...kettle, images: ['fil_nobody'] }],
     ['images.0', { ...kettle, images: ['https://elsewhere.example/x.png'] }],

@@ -14,8 +14,9 @@ export const mostOptions = 10;
 const valuesSchema = z.array(line(60)).check(z.minLength(1), z.maxLength(50));
 /** In which kinds it comes. */
 const variantsSchema = z.array(z.object({ option: line(60), values: valuesSchema })).check(z.maxLength(mostOptions));
-const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
-/** Each name once, for orders choose by them. */
+/** Each name once, whatever its case: orders choose by them. */
+const isOnce = (names: readonly string[]) =>
+  new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size === names.length;
 const newVariantsSchema = z
   .array(
     z.object({
