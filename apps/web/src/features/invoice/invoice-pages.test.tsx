@@ -74,6 +74,17 @@ describe('the list', () => {
     expect(await paper.field('Message')).toHaveProperty('value', expect.stringContaining('There is nothing to pay'));
   });
 
+  it('tells no figures of a currency nothing came in or is owed in', async () => {
+    const { id } = await write({ currency: 'JPY' });
+    const page = await openList();
+    await page.sees('Still open');
+    expect(page.text()).not.toContain('JPY');
+    await api.call('POST', `${path}/${id}/downloaded`, { as });
+    const again = await openList();
+    await again.sees('Still open (JPY)');
+    expect((await api.call('DELETE', `${path}/${id}`, { as })).status).toBe(204);
+  });
+
   it('deletes one after asking; the list and its figures follow', async () => {
     const { id } = await write();
     const page = await openList();
@@ -142,6 +153,8 @@ describe('the preview', () => {
     const page = await open(`preview/${id}`);
     await page.press('Add a payment');
     expect(await page.field('Amount (USD)')).toHaveProperty('value', '200');
+    // The day of the page's clock is one the server's has not come to.
+    await page.type('Date', '2026-11-20');
     await page.type('Amount (USD)', '50');
     await page.press('Record the payment');
     await page.sees('$50.00 recorded. Now: $150.00 open');
@@ -150,6 +163,7 @@ describe('the preview', () => {
     await page.sees('Partly paid');
     await page.press('Add a payment');
     await page.click(page.until('the way back', () => page.all('input[value="out"]')[0]));
+    await page.type('Date', '2026-11-20');
     await page.type('Amount (USD)', '60');
     await page.press('Record the refund');
     await page.sees('More than was paid cannot go back.');

@@ -7,7 +7,9 @@ import { useMessages } from '#i18n/messages.ts';
 import classes from './invoice-list-page.module.css';
 import { invoiceMessages } from './messages.ts';
 
-/** How many there are, for how many clients, and what came in and is still owed, each currency for itself. */
+const nothingYet = { currency: undefined, paidMinor: 0, unpaidMinor: 0 };
+
+/** How many there are, for how many clients, and what came in and is still owed, each currency for itself: one of drafts alone is none yet. */
 export function InvoiceTotals() {
   const t = useMessages(invoiceMessages);
   const format = useFormat();
@@ -15,7 +17,8 @@ export function InvoiceTotals() {
   // A list without invoices says what to do first; figures that could not be read are only a help.
   if (!isPending && (!data || data.invoices === 0)) return null;
   const count = (value: number | undefined) => (value === undefined ? '\u2007' : format.number(value));
-  const money = data?.money ?? [{ currency: undefined, paidMinor: 0, unpaidMinor: 0 }];
+  const moved = data?.money.filter(({ paidMinor, unpaidMinor }) => paidMinor !== 0 || unpaidMinor !== 0) ?? [];
+  const money = moved.length > 0 ? moved : (data?.money.slice(0, 1) ?? [nothingYet]);
   const tiles: Tile[] = [
     { id: 'clients', name: t('clients'), written: count(data?.clients) },
     { id: 'invoices', name: t('title'), written: count(data?.invoices) },
