@@ -4,11 +4,16 @@ import type { StoreSettings } from '@cartage/contract/ecommerce/settings/setting
 import { fromFlag, toInstant } from '#core/database/column-kinds.ts';
 import type { OrderRow } from './order-facts.service.ts';
 
-/** How an order can be paid, as the shop tells it; nothing once there is nothing to pay. */
-export const waysToPay = ({ payment }: Pick<OrderRow, 'payment'>, { payments }: StoreSettings) =>
-  payment === paymentCodes.pending
-    ? payments.filter(({ isOn }) => isOn).map(({ name, instructions }) => ({ name, instructions }))
-    : [];
+/**
+ * How an order can be paid, as the shop tells it: the way that was chosen, or any where that is none of the shop's; nothing
+ * once there is nothing to pay.
+ */
+export function waysToPay({ payment, method }: Pick<OrderRow, 'payment' | 'method'>, { payments }: StoreSettings) {
+  if (payment !== paymentCodes.pending) return [];
+  const ways = payments.filter(({ isOn }) => isOn);
+  const chosen = ways.filter(({ code }) => code === method);
+  return (chosen.length > 0 ? chosen : ways).map(({ name, instructions }) => ({ name, instructions }));
+}
 
 /** Whether the customer comes for it, where it is not brought all the same. */
 export const comesFor = ({ isCollected, deliveryId, status }: OrderRow): boolean =>

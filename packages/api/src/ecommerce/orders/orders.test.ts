@@ -255,6 +255,26 @@ describe('what is left for the customer to do', () => {
     expect((await track(calledOff)).payments).toEqual([]);
   });
 
+  test('who has chosen how to pay reads that way alone, by mail and where the order is followed', async () => {
+    await settings({ payments: [cash, { ...transfer, isOn: true }] });
+    const ways = [
+      { name: 'Cash', instructions: 'Have it ready.' },
+      { name: 'Transfer', instructions: 'To FR76 1234.' },
+    ];
+    for (const [method, told] of [
+      ['transfer', ways.slice(1)],
+      ['cash', ways.slice(0, 1)],
+      ['mastercard', ways],
+    ] as const) {
+      const { body } = await order({ shipping: 'scheduled', method });
+      expect((await track(body)).payments).toEqual(told);
+      expect((await mailOf(body))?.includes('FR76')).toBe(told.includes(ways[1] as never));
+    }
+    await settings({ payments: [cash, transfer] });
+    const { body } = await order({ shipping: 'scheduled', method: 'transfer' });
+    expect((await track(body)).payments).toEqual(ways.slice(0, 1));
+  });
+
   test('who collects it reads where, until they have it; what is sent says where it goes', async () => {
     const depot = { code: 'quay', name: 'Quay', street: '2 Quai', city: 'Lille', postcode: '59000', countryCode: 'FR' };
     const locations = [
