@@ -118,7 +118,10 @@ describe('the driver', () => {
   it('finds the number of a customer as it is dialled, in Arabic too', async () => {
     const [first] = await stops();
     const phone = '+33 6 12 34 56 78';
-    const told = await api.call('PATCH', `${logistics}/deliveries/${first.deliveryId}`, { as: 'editor', body: { phone } });
+    const told = await api.call('PATCH', `${logistics}/deliveries/${first.deliveryId}`, {
+      as: 'editor',
+      body: { phone },
+    });
     expect(told.status).toBe(200);
     const page = await openPage('/', { as: 'driver', language: 'ar' });
     // Without marks its parts stand in the order of the Arabic around them: 78 56 34 12 6 33+.
