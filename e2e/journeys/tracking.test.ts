@@ -33,7 +33,7 @@ onHosts((stage) => {
     await phone.getByText('You are next').waitFor();
     await phone.getByText(/^Between \d\d:\d\d and \d\d:\d\d$/).waitFor();
     await phone.getByText(/^The driver is expected at about \d\d:\d\d\./).waitFor();
-    if (!isOneBrowser) await watchTheDriver(stage, { office, customer: phone, routeId });
+    await watchTheDriver(stage, { office, customer: phone, routeId, link });
     expect(stage.complaints).toEqual([]);
   }, 240_000);
 });
@@ -41,10 +41,11 @@ onHosts((stage) => {
 /** The driver's phone says where it is: the office sees it on the map of the fleet, and the customer about where. */
 async function watchTheDriver(
   stage: Stage,
-  { office, customer, routeId }: { office: Page; customer: Page; routeId: string },
+  { office, customer, routeId, link }: { office: Page; customer: Page; routeId: string; link: string },
 ): Promise<void> {
-  const geolocation = { longitude: 3.061234, latitude: 50.631234, accuracy: 15 };
-  const driver = await stage.newPage({ permissions: ['geolocation'], geolocation });
+  const driver = office === customer ? office : await stage.newPage();
+  await driver.context().grantPermissions(['geolocation']);
+  await driver.context().setGeolocation({ longitude: 3.061234, latitude: 50.631234, accuracy: 15 });
   await openAs(stage, driver, 'driver', 'driver');
   const told = driver.waitForResponse((reply) => reply.url().includes('/logistics/positions/'));
   await driver.getByRole('switch', { name: 'Tell where I am' }).click({ force: true });
@@ -53,7 +54,10 @@ async function watchTheDriver(
   await office.getByText(/^Seen here .*, within 15 m$/).waitFor();
   await openAfresh(office, stage.at(`apps/logistics/route/${routeId}`));
   await office.getByRole('img', { name: /, seen here / }).waitFor();
-  await customer.getByRole('button', { name: 'Refresh' }).click();
+  if (office === customer) {
+    await openAfresh(customer, stage.at(link));
+    await customer.getByRole('button', { name: 'Show the map' }).click();
+  } else await customer.getByRole('button', { name: 'Refresh' }).click();
   await customer.getByText('The pin shows about where the driver was last.').waitFor();
   await customer.locator('.maplibregl-marker').waitFor();
 }
