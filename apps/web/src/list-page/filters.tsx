@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconSelector, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { useTypedDay } from '#ui/use-typed-day.ts';
@@ -239,7 +240,7 @@ function SeveralControl({ filter: { label, options }, chosen, onChange }: Severa
           rightSection={<IconSelector size={14} aria-hidden="true" />}
           {...trigger}
         >
-          {said.length > 0 ? `${label}: ${said.join(', ')}` : label}
+          {said.length > 0 ? headed(label, said.join(', ')) : label}
         </Button>
       )}
     </Menu>

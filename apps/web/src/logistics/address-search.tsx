@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { headed } from '#format/headed.ts';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
@@ -46,7 +47,7 @@ export function AddressSearch({ label, near, onTake }: AddressSearchProps) {
   return (
     <Autocomplete
       label={t('findAddress')}
-      aria-label={`${label}: ${t('findAddress')}`}
+      aria-label={headed(label, t('findAddress'))}
       placeholder={allowsTyping ? '' : t('findAddressEnter')}
       description={found.isError ? t('findAddressFailed') : isNone ? t('findAddressNone') : undefined}
       leftSection={<IconSearch size={16} aria-hidden="true" />}

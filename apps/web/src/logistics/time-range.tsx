@@ -1,5 +1,6 @@
 import { Input, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import classes from './fields.module.css';
 import { logisticsMessages } from './messages.ts';
@@ -20,7 +21,7 @@ export function TimeRange({ label, value, onChange, error, action }: TimeRangePr
   const part = (name: 'from' | 'to') => ({
     type: 'time',
     label: t(name),
-    'aria-label': `${label}: ${t(name)}`,
+    'aria-label': headed(label, t(name)),
     value: value[name] === '24:00' ? '23:59' : value[name],
     error: Boolean(error) && name === 'to',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>

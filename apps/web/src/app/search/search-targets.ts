@@ -7,6 +7,7 @@ import { useNavigation } from '#app/navigation/use-navigation.ts';
 import { openCustomizer } from '#app/preferences/customizer-door.tsx';
 import { setPreferences } from '#app/preferences/preferences.ts';
 import { signOut } from '#app/sign-out.ts';
+import { headed } from '#format/headed.ts';
 import { languageFacts, useLanguage } from '#i18n/language.ts';
 import { setLanguage, useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -50,7 +51,7 @@ export function useSearchTargets(): SearchTarget[] {
   return [
     ...pages,
     ...themes.map((theme) =>
-      act(`theme-${theme}`, `${t('theme')}: ${t(`theme.${theme}`)}`, theme, IconPalette, () =>
+      act(`theme-${theme}`, headed(t('theme'), t(`theme.${theme}`)), theme, IconPalette, () =>
         setPreferences({ theme }),
       ),
     ),

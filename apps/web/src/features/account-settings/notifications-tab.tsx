@@ -3,6 +3,7 @@ import type { NotificationPreference } from '@cartage/contract/notifications/not
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { headed } from '#format/headed.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -101,7 +102,7 @@ function WaysOf({ preference }: { preference: NotificationPreference }) {
       <th scope="row">{kind}</th>
       <td>
         <Checkbox
-          aria-label={`${kind}: ${t('byBell')}`}
+          aria-label={headed(kind, t('byBell'))}
           checked={shown.app}
           onChange={({ currentTarget }) =>
             choose(currentTarget.checked ? { app: true } : { app: false, browser: false })
@@ -110,7 +111,7 @@ function WaysOf({ preference }: { preference: NotificationPreference }) {
       </td>
       <td>
         <Checkbox
-          aria-label={`${kind}: ${t('byMail')}`}
+          aria-label={headed(kind, t('byMail'))}
           checked={shown.email}
           onChange={({ currentTarget }) => choose({ email: currentTarget.checked })}
         />
@@ -118,7 +119,7 @@ function WaysOf({ preference }: { preference: NotificationPreference }) {
       {hasBrowserNotices() ? (
         <td>
           <Checkbox
-            aria-label={`${kind}: ${t('byBrowser')}`}
+            aria-label={headed(kind, t('byBrowser'))}
             checked={shown.browser}
             onChange={({ currentTarget }) => void chooseBrowser(currentTarget.checked)}
           />

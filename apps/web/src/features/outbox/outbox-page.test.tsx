@@ -39,4 +39,7 @@ it('tells in whose name a mail went out, and where answers go', async () => {
   await page.click(page.until('its subject', () => page.all('tbody button')[0]));
   await page.sees('In the name of \u2068Quay Goods\u2069');
   await page.sees('Answers go to \u2068orders@example.com\u2069');
+  const french = await openPage('/apps/outbox?q=buyer', { as: 'admin', language: 'fr' });
+  await french.click(french.until('its subject', () => french.all('tbody button')[0]));
+  await french.sees('À\u00a0: buyer@example.com');
 });

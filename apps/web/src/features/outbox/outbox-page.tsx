@@ -4,6 +4,7 @@ import { Modal, Skeleton } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { headed } from '#format/headed.ts';
 import { isolated } from '#format/isolated.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
@@ -61,7 +62,7 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }
   return (
     <Modal opened onClose={onClose} title={mail.subject} size="lg" closeButtonProps={{ 'aria-label': tUi('close') }}>
       <div className={classes.to}>
-        <p>{`${t('to')}: ${mail.to}`}</p>
+        <p>{headed(t('to'), mail.to)}</p>
         {data?.senderName ? <p>{t('sender', { name: isolated(data.senderName) })}</p> : null}
         {data?.replyTo ? <p>{t('replyTo', { address: isolated(data.replyTo) })}</p> : null}
       </div>

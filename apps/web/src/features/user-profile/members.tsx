@@ -1,5 +1,6 @@
 import type { Face } from '@cartage/contract/projects/projects.schema.ts';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Faces } from '#ui/faces.tsx';
 import { profileMessages } from './messages.ts';
@@ -9,5 +10,5 @@ export function Members({ faces, extra = 0 }: { faces: readonly Face[]; extra?: 
   const t = useMessages(profileMessages);
   const format = useFormat();
   const names = format.list(faces.map(({ name }) => name));
-  return <Faces faces={faces} extra={extra} label={`${t('members', { count: faces.length + extra })}: ${names}`} />;
+  return <Faces faces={faces} extra={extra} label={headed(t('members', { count: faces.length + extra }), names)} />;
 }

@@ -3,6 +3,7 @@ import type { ProfileProject } from '@cartage/contract/pages/profile/profile.sch
 import { Progress } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type Format, useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chip.tsx';
 import { toneOf } from '#ui/tones.ts';
@@ -53,7 +54,7 @@ function Project({ project }: { project: ProfileProject }) {
             <bdi>{title}</bdi>
           </h3>
           <span className={classes.quiet}>
-            <span className={classes.hidden}>{`${t('client')}: `}</span>
+            <span className={classes.hidden}>{headed(t('client'))}</span>
             <bdi>{client}</bdi>
           </span>
         </div>

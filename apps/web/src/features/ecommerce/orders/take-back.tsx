@@ -7,6 +7,7 @@ import { FieldRow } from '#form/form-body.tsx';
 import { FormDialog } from '#form/form-drawer.tsx';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -74,7 +75,7 @@ export function TakeBack({ order, onClose }: { order: OrderDetail; onClose: () =
             {returned > 0 ? (
               <NumberInput
                 label={t('unsellableOf')}
-                aria-label={`${t('unsellableOf')}: ${name}`}
+                aria-label={headed(t('unsellableOf'), name)}
                 min={0}
                 max={returned}
                 allowDecimal={false}

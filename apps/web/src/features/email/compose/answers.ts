@@ -1,5 +1,6 @@
 import type { Email, MailAddress } from '@cartage/contract/email/email.schema.ts';
 import type { Format } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { nameOf } from '../mail-words.ts';
 import type { EmailWords } from '../messages.ts';
 import { emptyLetter, fileOf, type Letter } from './letter.ts';
@@ -42,7 +43,7 @@ export function forwardOf(mail: Answered & Pick<Email, 'attachments'>, { t, form
     [t('subject'), mail.subject],
     [t('to'), mail.to.map((one) => addressText(one, t)).join(t('comma'))],
   ];
-  const lines = facts.map(([name = '', value = '']) => `${escaped(name)}: ${escaped(value)}`).join('<br>');
+  const lines = facts.map(([name = '', value = '']) => headed(escaped(name), escaped(value))).join('<br>');
   return {
     ...emptyLetter,
     subject: prefixed('Fwd: ', mail.subject, /^fwd?\s*:/i),

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { Fragment, useEffect, useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { isolated } from '#format/isolated.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -146,7 +147,7 @@ function StopButtons({ route, stop, onClose }: Pick<StopCardProps, 'route' | 'st
   const isBefore = useIsBefore(undoUntilMs);
   const name = stop.customer || stop.ref || stop.address;
   const move = (to: 'arrived' | 'skipped' | 'pending', label: string) =>
-    void act({ kind: 'stop', routeId: route.id, stopId: stop.id, to, label: `${label}: ${name}` });
+    void act({ kind: 'stop', routeId: route.id, stopId: stop.id, to, label: headed(label, name) });
   if (route.status === 'paused') return <p className={classes.quiet}>{t('paused')}</p>;
   if (route.status !== 'in_progress' && route.status !== 'returning')
     return route.status === 'completed' ? null : <p className={classes.quiet}>{t('startFirst')}</p>;

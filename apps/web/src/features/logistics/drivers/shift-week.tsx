@@ -6,6 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -57,11 +58,7 @@ export function ShiftWeek({ driver }: { driver: Driver }) {
           {t('thisWeek')}
         </Button>
       </div>
-      {error ? (
-        <p role="alert">
-          {t('shiftsFailed')}: {describeError(error, tError)}
-        </p>
-      ) : null}
+      {error ? <p role="alert">{headed(t('shiftsFailed'), describeError(error, tError))}</p> : null}
       <ul className={classes.days}>
         {days.map((day) => (
           <ShiftDay

@@ -3,6 +3,7 @@ import { Button, Checkbox, Skeleton, Switch } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -196,7 +197,7 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
 
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
 const whatIsWrong = ({ problems }: ImportRow) =>
-  problems.map(({ column, reason }) => `${column}: ${reason}`).join('\n');
+  problems.map(({ column, reason }) => headed(column, reason)).join('\n');
 
 function focusCell(frame: HTMLElement | null, row: number, column: number): void {
   frame?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-column="${column}"]`)?.focus();
@@ -216,7 +217,7 @@ function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined 
         <ul>
           {row.problems.map((problem) => (
             <li key={`${problem.column} ${problem.code}`} data-severity={problem.severity}>
-              {problem.column ? `${problem.column}: ` : ''}
+              {problem.column ? headed(problem.column) : ''}
               {problemText(t, problem)}
             </li>
           ))}
@@ -229,7 +230,8 @@ function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined 
             const { name, from, to } = changeTexts(t, words, job.kind, change);
             return (
               <li key={change.field}>
-                {name}: <bdi>{from}</bdi> {t('becomes')} <bdi>{to}</bdi>
+                {headed(name)}
+                <bdi>{from}</bdi> {t('becomes')} <bdi>{to}</bdi>
               </li>
             );
           })}

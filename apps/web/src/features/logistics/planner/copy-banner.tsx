@@ -2,6 +2,7 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button } from '@mantine/core';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import classes from './copy-banner.module.css';
@@ -22,7 +23,8 @@ export function CopyBanner({ plan, selection }: { plan: Plan; selection: Planner
       <IconGitBranch size={18} aria-hidden="true" />
       <div className={classes.words}>
         <strong>
-          {t('whatIf')}: <bdi>{plan.name}</bdi>
+          {headed(t('whatIf'))}
+          <bdi>{plan.name}</bdi>
         </strong>
         <span>{t('copyText')}</span>
         {plan.changes.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { headed } from '#format/headed.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
@@ -80,7 +81,7 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
                     variant={index === Math.max(0, harmless) ? 'filled' : 'default'}
                     disabled={locked}
                     ref={index === Math.max(0, harmless) ? first : null}
-                    aria-label={`${t('moveHere')}: ${vehicle}, ${consequence}`}
+                    aria-label={headed(t('moveHere'), `${vehicle}, ${consequence}`)}
                     onClick={() => {
                       planner.change(
                         {

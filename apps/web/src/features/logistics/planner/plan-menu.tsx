@@ -12,6 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -129,7 +130,7 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
             loading={make.isPending}
             rightSection={<IconChevronDown size={14} aria-hidden="true" />}
           >
-            <VisuallyHidden>{`${t('plan')}: `}</VisuallyHidden>
+            <VisuallyHidden>{headed(t('plan'))}</VisuallyHidden>
             {face}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Breach, Loading, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
 import { routeOfVehicle } from './plan-lookups.ts';
@@ -176,5 +177,5 @@ export function leavingText(
 ): string {
   const { t, format, plan } = speech;
   const drive = `${deltaDriveS < 0 ? '−' : ''}${format.duration(Math.abs(deltaDriveS))}`;
-  return `${vehicleName(plan, vehicleId)}: ${drive} · ${t('finish', { time: timeOf(speech, finishAt) })}`;
+  return headed(vehicleName(plan, vehicleId), `${drive} · ${t('finish', { time: timeOf(speech, finishAt) })}`);
 }

@@ -4,6 +4,7 @@ import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
@@ -178,7 +179,7 @@ const PileItem = memo(function PileItem({ unassigned, plan, isSelected, onSelect
                       onClick={() =>
                         onChange(
                           { kind: 'apply_fix', deliveryId: unassigned.deliveryId, relaxationId: fix.id },
-                          `${t('applied')}: ${what}`,
+                          headed(t('applied'), what),
                         )
                       }
                     >

@@ -3,6 +3,7 @@ import { roadEndpoints } from '@cartage/contract/logistics/roads/roads.endpoints
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useFormat } from '#format/format.ts';
+import { headed } from '#format/headed.ts';
 import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -36,7 +37,7 @@ export function ConnectionTest({ body, name }: ConnectionTestProps) {
           size="compact-md"
           variant="default"
           loading={test.isPending}
-          aria-label={`${t('test')}: ${name}`}
+          aria-label={headed(t('test'), name)}
           onClick={() => test.mutate()}
         >
           {t('test')}

@@ -1,6 +1,7 @@
 import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
+import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
 import { roadsMessages } from './messages.ts';
@@ -63,7 +64,7 @@ export function ServerFields<K extends string>({ legend, kinds, value, errorAt, 
       <FieldRow>
         <Select
           label={t('kind')}
-          aria-label={`${legend}: ${t('kind')}`}
+          aria-label={headed(legend, t('kind'))}
           data={[
             { value: '', label: t('none') },
             ...kinds.map((kind) => ({ value: kind, label: names[kind] ?? kind })),
@@ -80,7 +81,7 @@ export function ServerFields<K extends string>({ legend, kinds, value, errorAt, 
         {value.kind === '' ? null : (
           <TextInput
             label={t('url')}
-            aria-label={`${legend}: ${t('url')}`}
+            aria-label={headed(legend, t('url'))}
             type="url"
             dir="ltr"
             value={value.url}
@@ -92,7 +93,7 @@ export function ServerFields<K extends string>({ legend, kinds, value, errorAt, 
       {value.kind === '' ? null : (
         <PasswordInput
           label={t('key')}
-          aria-label={`${legend}: ${t('key')}`}
+          aria-label={headed(legend, t('key'))}
           autoComplete="off"
           placeholder={value.hasKey ? t('keyKept') : ''}
           value={value.key}
