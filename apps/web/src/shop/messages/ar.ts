@@ -2,7 +2,7 @@ import type { Translation } from '#i18n/messages.ts';
 import type { messages as en } from './en.ts';
 
 export const messages = {
-  orderNumber: 'الطلب {number}',
+  orderNumber: 'الطلب \u2068{number}\u2069',
   customerSearch: 'الاسم أو البريد أو الرقم',
   customerNone: 'لا عميل بهذا الاسم',
   'status.Ready to Pickup': 'جاهز للاستلام',

@@ -19,8 +19,8 @@ export const messages = {
   'kind.user_joined': 'انضم {name}',
   'kind.contact_received': 'كتب {name} عبر نموذج الاتصال',
   'kind.checkout_placed': 'طلب {name} عبر الصفحات العامة',
-  'kind.order_placed': 'الطلب {order} من {customer}',
-  'kind.order_delivered': 'تم توصيل الطلب {order}',
+  'kind.order_placed': 'الطلب \u2068{order}\u2069 من {customer}',
+  'kind.order_delivered': 'تم توصيل الطلب \u2068{order}\u2069',
   'kind.invoice_paid': 'سدّد {client} الفاتورة {invoice}',
   'kind.invoice_overdue': 'فاتورة {client} رقم {invoice} متأخرة',
   'kind.invoices_overdue': {

@@ -83,6 +83,8 @@ it('says the hours a customer was promised as the customer reads them, and in on
   await (await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin' })).sees('Dec 1, 2026 · 08:30–09:30');
   const arabic = await openPage(`/apps/ecommerce/order/details/${id}`, { as: 'admin', language: 'ar' });
   await arabic.sees('\u206608:30–09:30\u2069');
+  // As in the lists: its sign would stand behind it.
+  await arabic.sees(`الطلب \u2068#${id}\u2069`);
 });
 
 it('says the last four digits of a card, and none where none are known', async () => {

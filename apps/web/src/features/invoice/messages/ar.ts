@@ -135,7 +135,7 @@ export const messages = {
   strikeTitle: 'شطب {amount}؟',
   strikeText: 'لما سُجّل خطأً. يبقى في القائمة ولا يُحتسب.',
   strikeTextOrder:
-    'لما سُجّل خطأً. يبقى في القائمة ولا يُحتسب. إن كان الطلب {number} محسوباً مدفوعاً فإنه ينتظر دفعته من جديد، ويستمر توصيله.',
+    'لما سُجّل خطأً. يبقى في القائمة ولا يُحتسب. إن كان الطلب \u2068{number}\u2069 محسوباً مدفوعاً فإنه ينتظر دفعته من جديد، ويستمر توصيله.',
   strikeConfirm: 'شطب',
   struck: 'شُطب {amount}',
   struckOn: 'شُطب في {date}',
@@ -161,7 +161,7 @@ export const messages = {
   addPayment: 'إضافة دفعة',
   paymentTitle: 'دفعة للفاتورة {number}',
   balanceNow: 'الآن: {state}',
-  orderFollows: 'متى رُدّ كل ما دُفع، أُلغي الطلب {number} إن كان محسوبًا مدفوعًا.',
+  orderFollows: 'متى رُدّ كل ما دُفع، أُلغي الطلب \u2068{number}\u2069 إن كان محسوبًا مدفوعًا.',
   direction: 'اتجاه المبلغ',
   cameIn: 'وارد',
   goesBack: 'معاد',

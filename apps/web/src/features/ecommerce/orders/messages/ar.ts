@@ -23,7 +23,7 @@ export const messages = {
   'count.failed': 'فشل دفعها',
   deleteTitle: {
     zero: 'حذف {count} طلب؟',
-    one: 'حذف الطلب {number}؟',
+    one: 'حذف الطلب \u2068{number}\u2069؟',
     two: 'حذف طلبين؟',
     few: 'حذف {count} طلبات؟',
     many: 'حذف {count} طلبًا؟',
@@ -40,7 +40,7 @@ export const messages = {
   },
   deleted: {
     zero: 'لم يُحذف أي طلب',
-    one: 'حُذف الطلب {number}',
+    one: 'حُذف الطلب \u2068{number}\u2069',
     two: 'حُذف طلبان',
     few: 'حُذفت {count} طلبات',
     many: 'حُذف {count} طلبًا',
@@ -154,7 +154,7 @@ export const messages = {
   note: 'ملاحظة',
   newTitle: 'طلب جديد',
   create: 'تقديم الطلب',
-  created: 'قُدّم الطلب {number}',
+  created: 'قُدّم الطلب \u2068{number}\u2069',
   productOf: 'المنتج {number}',
   quantityOf: 'كمية المنتج {number}',
   choicesOf: 'خيارات المنتج {number}',
