@@ -3,12 +3,12 @@ import type { ApiKey } from '@cartage/contract/api-keys/api-keys.schema.ts';
 import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { apiKeyMessages } from '#api-keys/messages.ts';
 import { useRevokeKey } from '#api-keys/use-revoke-key.ts';
 import { useFormat } from '#format/format.ts';
-import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { ShowMore } from '#list-page/show-more.tsx';
+import { useMoreRows } from '#list-page/use-more-rows.ts';
 import { useCan } from '#session/ability.ts';
 import { SignInLines, WayInLine } from '#sign-ins/sign-in-line.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -19,11 +19,14 @@ import classes from './user-view-page.module.css';
 /** Keys that let programs in as this person: they outlast every sign-out. */
 export function UserKeys({ user }: { user: UserDetail }) {
   const t = useMessages(userMessages);
-  const { data, error, refetch } = useQuery(
-    api.query(apiKeyEndpoints.list, {
-      query: { ownerId: user.id, revoked: false, itemsPerPage: 100, sortBy: 'created', orderBy: 'desc' },
-    }),
-  );
+  const keys = useMoreRows(apiKeyEndpoints.list, {
+    ownerId: user.id,
+    revoked: false,
+    itemsPerPage: 100,
+    sortBy: 'created',
+    orderBy: 'desc',
+  });
+  const { rows, total, error, isPending, retry } = keys;
   return (
     <section className={classes.card} aria-labelledby="user-keys">
       <div className={classes.cardHead}>
@@ -31,14 +34,15 @@ export function UserKeys({ user }: { user: UserDetail }) {
           {t('keys')}
         </h2>
       </div>
-      {error && !data ? <FailedPanel title={t('keysFailed')} error={error} onRetry={refetch} /> : null}
-      {error || data ? null : <Skeleton height={64} />}
-      {data?.totalApiKeys === 0 ? <p className={classes.quiet}>{t('noKeys')}</p> : null}
+      {error ? <FailedPanel title={t('keysFailed')} error={error} onRetry={retry} /> : null}
+      {isPending ? <Skeleton height={64} /> : null}
+      {total === 0 ? <p className={classes.quiet}>{t('noKeys')}</p> : null}
       <SignInLines>
-        {data?.apiKeys.map((key) => (
+        {rows.map((key) => (
           <KeyLine key={key.id} apiKey={key} />
         ))}
       </SignInLines>
+      <ShowMore of={keys} />
     </section>
   );
 }

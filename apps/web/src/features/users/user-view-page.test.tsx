@@ -1,4 +1,5 @@
 import '#test/dom.ts';
+import { recordAudit } from '@cartage/api/core/audit.ts';
 import { toInstant } from '@cartage/api/core/database/column-kinds.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,6 +61,55 @@ it('is changed in the drawer of the list, suspended and let in again; the log te
     'Account suspended',
     'Account changed',
   ]);
+});
+
+it('shows all of what is told of a person, some at a time: how many is said, and the focus stays', async () => {
+  const { id } = await personCalled('pavel');
+  for (let count = 0; count < 45; count++)
+    await recordAudit(api.deps.db as never, api.deps.clock, {
+      actorId: 1,
+      action: 'user.updated',
+      subject: 'User',
+      subjectId: id,
+      detail: {},
+    });
+  const page = await openPage(`/apps/user/view/${id}?tab=activity`, { as: 'admin' });
+  const shown = () => page.all('section ol li').length;
+  const said = () => page.all('section [role="status"]')[0];
+  await page.sees('20 of 45 shown');
+  const more = await page.button('Show more');
+  more.focus();
+  await page.press('Show more');
+  await page.until('the second page', () => shown() === 40);
+  expect(said()?.textContent).toBe('40 of 45 shown');
+  expect(document.activeElement).toBe(more);
+  await page.press('Show more');
+  await page.until('the last page', () => shown() === 45);
+  expect(said()?.textContent).toBe('45 of 45 shown');
+  await page.until('the focus at what is said', () => document.activeElement === said());
+});
+
+it('shows more than a hundred projects', async () => {
+  const { id } = await personCalled('pavel');
+  const { db } = api.deps;
+  const [project] = await db.selectFrom('projects').selectAll().limit(1).execute();
+  if (!project) throw new Error('There are projects');
+  const { seq: _seq, ...facts } = project;
+  for (let at = 0; at < 101; at++) {
+    await db
+      .insertInto('projects')
+      .values({ ...facts, id: 9000 + at, name: `Project ${at}` })
+      .execute();
+    await db
+      .insertInto('projectMembers')
+      .values({ projectId: 9000 + at, userId: id })
+      .execute();
+  }
+  const page = await openPage(`/apps/user/view/${id}`, { as: 'admin' });
+  const shown = () => page.all('section li').length;
+  await page.sees('100 of 101 shown');
+  await page.press('Show more');
+  await page.until('all of them', () => shown() === 101);
 });
 
 it('leads to the profile, as colleagues see it', async () => {

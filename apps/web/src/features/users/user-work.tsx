@@ -1,10 +1,10 @@
 import { analyticsEndpoints } from '@cartage/contract/dashboards/analytics/analytics.endpoints.ts';
 import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { Progress, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#format/format.ts';
-import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { ShowMore } from '#list-page/show-more.tsx';
+import { useMoreRows } from '#list-page/use-more-rows.ts';
 import { useCan } from '#session/ability.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { userMessages } from './messages.ts';
@@ -33,19 +33,18 @@ export function UserWork({ user }: { user: UserDetail }) {
 function Projects({ memberId }: { memberId: number }) {
   const t = useMessages(userMessages);
   const format = useFormat();
-  const { data, error, isPending, refetch } = useQuery(
-    api.query(analyticsEndpoints.projects, { query: { memberId, itemsPerPage: 100 } }),
-  );
+  const projects = useMoreRows(analyticsEndpoints.projects, { memberId, itemsPerPage: 100 });
+  const { rows, total, error, isPending, retry } = projects;
   return (
     <section className={classes.card} aria-labelledby="user-projects">
       <h2 id="user-projects" className={classes.heading}>
         {t('projects')}
       </h2>
       {isPending ? <Skeleton height={120} /> : null}
-      {error && !data ? <FailedPanel title={t('projectsFailed')} error={error} onRetry={refetch} /> : null}
-      {data?.totalProjects === 0 ? <p className={classes.quiet}>{t('projectsNone')}</p> : null}
+      {error ? <FailedPanel title={t('projectsFailed')} error={error} onRetry={retry} /> : null}
+      {total === 0 ? <p className={classes.quiet}>{t('projectsNone')}</p> : null}
       <ul className={classes.list}>
-        {data?.projects.map(({ id, name, project, leader, progress }) => (
+        {rows.map(({ id, name, project, leader, progress }) => (
           <li key={id} className={classes.project}>
             <span>
               <bdi>{name}</bdi>
@@ -58,6 +57,7 @@ function Projects({ memberId }: { memberId: number }) {
           </li>
         ))}
       </ul>
+      <ShowMore of={projects} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#ui/focus-return.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import classes from './menu-panel.module.css';
 import { placeUnder } from './place-under.ts';
@@ -23,6 +24,12 @@ export function MenuPanel({ id, label, entries, header, opener, onClose }: MenuP
     if (panel.current) placeUnder(opener, panel.current);
     (items().find((item) => item.ariaChecked === 'true') ?? items()[0])?.focus({ preventScroll: true });
   }, []);
+
+  // What keeps the menu open may go with it, and with it the focus: the item in its place takes it.
+  const focused = useRef(0);
+  useLayoutEffect(() => {
+    if (isFocusLost()) items()[focused.current]?.focus({ preventScroll: true });
+  });
 
   useEffect(() => {
     const outside = ({ target }: Event) => {
@@ -51,6 +58,9 @@ export function MenuPanel({ id, label, entries, header, opener, onClose }: MenuP
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        focused.current = items().indexOf(target);
+      }}
     >
       {header}
       {entries.map((entry) => (

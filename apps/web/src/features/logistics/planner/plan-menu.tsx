@@ -7,6 +7,7 @@ import {
   IconCheck,
   IconChevronDown,
   IconCopyPlus,
+  IconDots,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -14,6 +15,9 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { listMessages } from '#list-page/messages.ts';
+import { useShownText } from '#list-page/show-more.tsx';
+import type { MoreRows } from '#list-page/use-more-rows.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { confirm } from '#ui/confirm/confirm.ts';
@@ -30,13 +34,15 @@ const NameDialog = lazy(() => import('./name-dialog.tsx').then((m) => ({ default
 export interface PlanMenuProps {
   plan: Plan;
   /** The plans of its day. */
-  plans: Answer<typeof planEndpoints.list>['plans'];
+  plans: MoreRows<Answer<typeof planEndpoints.list>['plans'][number]>;
   selection: PlannerSelection;
 }
 
 /** Which plan is on the table: the day's plans and the what-if copies of this one, and what is done with a whole plan. */
 export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
   const t = useMessages(plannerMessages);
+  const tList = useMessages(listMessages);
+  const shown = useShownText(plans);
   const can = useCan();
   const family = useScenarios(plan.id);
   const acts = useScenarioActs(selection);
@@ -46,7 +52,8 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
   const real = family.find(({ isCopy }) => !isCopy);
   const copies = can('read', 'Scenario') ? family.filter(({ isCopy }) => isCopy) : [];
   const other = family.find(({ id }) => id !== plan.id);
-  const days = plans.some(({ id }) => id === (real?.id ?? plan.id)) ? plans : [];
+  // Of another day are those of an address that was just left.
+  const days = plans.rows.filter(({ date }) => date === plan.date);
   const remove = async () => {
     const facts = { title: t('removeCopyTitle', { name: plan.name }), text: t('removeCopyText') };
     if (await confirm({ ...facts, confirmLabel: t('removeCopy'), isDangerous: true }))
@@ -61,6 +68,14 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
       isChecked: id === plan.id,
       run: () => show(id),
     })),
+    ...offered(plans.hasMore && days.length > 0, {
+      id: 'more',
+      label: tList('showMore'),
+      text: shown,
+      icon: IconDots,
+      isOneOfMany: true,
+      run: plans.readMore,
+    }),
     ...copies.map(({ id, name, kpi }) => ({
       id,
       label: name,
@@ -135,6 +150,7 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
           </Button>
         )}
       </Menu>
+      <VisuallyHidden role="status">{plans.isLong ? shown : ''}</VisuallyHidden>
       {naming ? (
         <Suspense>
           <NameDialog

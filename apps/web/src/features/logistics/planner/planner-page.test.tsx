@@ -199,6 +199,28 @@ it('scenario 1: an empty day offers the sample day, and plans it', async () => {
   await page.button('Optimise');
 });
 
+it('tells of more plans of a day than a hundred; the menu stays open, and the focus in it', async () => {
+  const { date } = (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
+  for (let count = 0; count < 101; count++)
+    expect(
+      (await api.call('POST', `${logistics}/plans`, { as: 'editor', body: { date, deliveries: [] } })).status,
+    ).toBe(201);
+  const { body } = await api.call('GET', `${logistics}/plans?date=${date}`, { as: 'editor' });
+  const all = body.total;
+  // The first of the day: it is told last.
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}&date=${date}`, { as: 'editor' });
+  const trigger = await page.until('the menu', () => page.all('[data-place="plan"]')[0]);
+  const offered = () => page.all('[role="menuitemradio"]').length;
+  await page.until('that there are more', () => page.text().includes(`100 of ${all} shown`));
+  await page.click(Promise.resolve(trigger));
+  await page.until('the first hundred', () => offered() === 100);
+  const more = () => page.all('[role="menuitem"]').find(({ textContent }) => textContent?.startsWith('Show more'));
+  await page.click(page.until('that there are more', more));
+  await page.until('all of them', () => offered() === all);
+  expect(page.text()).toContain(`${all} of ${all} shown`);
+  await page.until('the focus in the menu', () => document.activeElement?.closest('[role="menu"]') !== null);
+});
+
 // The last one: it moves the clock.
 it('says which routes should have left, and lets them leave from now on', async () => {
   const lateId = await planGrid11(api, grid);

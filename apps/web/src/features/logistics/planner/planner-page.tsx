@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useMoreRows } from '#list-page/use-more-rows.ts';
 import { today } from '#logistics/day.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
@@ -25,13 +26,13 @@ export function PlannerPage() {
     enabled: asked !== undefined,
   });
   const date = selection.date ?? named?.date ?? today();
-  const plans = useQuery(api.query(planEndpoints.list, { query: { date, itemsPerPage: 100 } }));
-  const own = plans.data?.plans ?? [];
+  const plans = useMoreRows(planEndpoints.list, { date, itemsPerPage: 100 });
+  const own = plans.rows;
   // The newest of those that have routes, before one that has none yet.
   const opened = own.find(({ kpi }) => kpi.vehicles > 0) ?? own[0];
   const planId = selection.plan ?? opened?.id;
   const picker = <DayPicker date={date} selection={selection} />;
-  if (planId) return <PlanBoard key={planId} planId={planId} plans={own} picker={picker} selection={selection} />;
+  if (planId) return <PlanBoard key={planId} planId={planId} plans={plans} picker={picker} selection={selection} />;
   return (
     <div className={pageClasses.page}>
       <PageTitle title={t('title')} />
@@ -42,8 +43,8 @@ export function PlannerPage() {
         {picker}
       </div>
       {plans.isPending ? <Skeleton className={pageClasses.waiting ?? ''} /> : null}
-      {plans.error ? <FailedPanel title={t('failed')} error={plans.error} onRetry={plans.refetch} /> : null}
-      {plans.data ? <NoPlan date={date} onMade={(plan) => selection.set({ plan, date })} /> : null}
+      {plans.error ? <FailedPanel title={t('failed')} error={plans.error} onRetry={plans.retry} /> : null}
+      {plans.total !== undefined ? <NoPlan date={date} onMade={(plan) => selection.set({ plan, date })} /> : null}
     </div>
   );
 }

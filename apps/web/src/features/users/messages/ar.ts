@@ -143,7 +143,6 @@ export const messages = {
   ownSecurity: 'هذا حسابك أنت.',
   toOwnSecurity: 'غيّره في إعداداتك',
   securityFailed: 'تعذّر تحميل طريقة دخول هذا الحساب',
-  showMore: 'عرض المزيد',
   viewFailed: 'تعذّر تحميل بيانات هذا الشخص',
   unknownTitle: 'لا أحد في هذا العنوان',
   unknownText: 'ربما حُذف الحساب، أو أن العنوان غير صحيح تمامًا.',

@@ -97,7 +97,6 @@ export const messages = {
   ownSecurity: 'This is your own account.',
   toOwnSecurity: 'Change it in your settings',
   securityFailed: 'How this account is entered could not be loaded',
-  showMore: 'Show more',
   viewFailed: 'This person could not be loaded',
   unknownTitle: 'Nobody at this address',
   unknownText: 'They may have been deleted, or the address is not quite right.',

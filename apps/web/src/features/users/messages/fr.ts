@@ -118,7 +118,6 @@ export const messages = {
   ownSecurity: 'C’est votre propre compte.',
   toOwnSecurity: 'Le modifier dans vos paramètres',
   securityFailed: 'L’accès à ce compte n’a pas pu être chargé',
-  showMore: 'Afficher plus',
   viewFailed: 'Impossible de charger cette personne',
   unknownTitle: 'Personne à cette adresse',
   unknownText: 'Le compte a peut-être été supprimé, ou l’adresse n’est pas tout à fait juste.',
