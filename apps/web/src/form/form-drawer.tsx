@@ -42,7 +42,7 @@ export function FormDrawer({
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
     >
-      <FormBody form={form} footer={footer}>
+      <FormBody form={form} isOverOnceSaved footer={footer}>
         {children}
       </FormBody>
     </Drawer>
@@ -55,7 +55,7 @@ export function FormDialog({ title, form, onClose, submitLabel, children }: Form
   const { close, footer } = usePanel(form, onClose, submitLabel);
   return (
     <Modal opened onClose={close} title={title} size="30rem" closeButtonProps={{ 'aria-label': t('close') }}>
-      <FormBody form={form} footer={footer}>
+      <FormBody form={form} isOverOnceSaved footer={footer}>
         {children}
       </FormBody>
     </Modal>
