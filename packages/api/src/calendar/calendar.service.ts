@@ -11,6 +11,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, toFlag } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
+import { firstPart } from '#core/database/search.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
@@ -69,7 +70,7 @@ async function toEvents(ctx: Ctx, db: Db | Trx, rows: readonly EventRow[]): Prom
         .innerJoin('users', 'users.id', 'calendarGuests.userId')
         .select(['eventId', 'users.id', 'users.fullName', 'users.avatar'])
         .where('eventId', 'in', ids)
-        .orderBy('users.fullName')
+        .orderBy(firstPart(db, 'users.searchText'))
         .execute()),
     );
   const guestsOf = groupBy(guests, ({ eventId }) => eventId);

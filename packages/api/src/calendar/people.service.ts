@@ -1,6 +1,6 @@
 import type { EventGuest } from '@cartage/contract/calendar/calendar.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { containsFolded } from '#core/database/search.ts';
+import { containsFolded, firstPart } from '#core/database/search.ts';
 
 const mostFound = 20;
 
@@ -10,7 +10,7 @@ export async function findPeople({ db }: Ctx, q: string): Promise<{ people: Even
     .selectFrom('users')
     .select(['id', 'fullName', 'avatar'])
     .where('status', '=', 'active')
-    .orderBy('fullName')
+    .orderBy(firstPart(db))
     .limit(mostFound);
   if (q) people = people.where(containsFolded(db, 'users', q));
   return { people: await people.execute() };

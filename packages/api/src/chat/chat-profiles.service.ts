@@ -1,7 +1,7 @@
 import type { ChatContact, ChatProfile, ChatProfileChange } from '@cartage/contract/chat/chat.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, toFlag } from '#core/database/column-kinds.ts';
-import { containsFolded, fold } from '#core/database/search.ts';
+import { containsFolded, firstPart, fold } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 
 const contacts = (db: Db | Trx) =>
@@ -15,7 +15,7 @@ export async function listContacts({ db, person }: Pick<Ctx, 'db' | 'person'>, q
   let found = contacts(db)
     .where('users.id', '!=', person().userId)
     .where('users.status', '=', 'active')
-    .orderBy('users.fullName');
+    .orderBy(firstPart(db, 'users.searchText'));
   // The search text has the address too, which is not searched here.
   if (q) found = found.where(containsFolded(db, 'users', q));
   const named = (await found.execute()).filter(({ fullName }) => hasName(fullName, q));

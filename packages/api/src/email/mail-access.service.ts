@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context.ts';
-import { containsFolded } from '#core/database/search.ts';
+import { containsFolded, firstPart } from '#core/database/search.ts';
 
 /** Whether the caller has a copy of this message, and so may see its attachments. */
 export async function maySeeMail(ctx: Ctx, messageId: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function findRecipients(ctx: Ctx, q: string) {
     .selectFrom('users')
     .select(['email', 'fullName as name', 'avatar'])
     .where('status', '=', 'active')
-    .orderBy('fullName')
+    .orderBy(firstPart(db))
     .limit(mostFound);
   if (q) people = people.where(containsFolded(db, 'users', q));
   const colleagues = await people.execute();
@@ -32,7 +32,7 @@ export async function findRecipients(ctx: Ctx, q: string) {
     .selectFrom('customers')
     .select(['email', 'name', 'avatar'])
     .where(containsFolded(db, 'customers', q))
-    .orderBy('name')
+    .orderBy(firstPart(db))
     .limit(mostFound - colleagues.length)
     .execute();
   return { recipients: [...colleagues, ...customers] };

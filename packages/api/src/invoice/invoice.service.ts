@@ -2,7 +2,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
-import { withoutMarks } from '#core/database/search.ts';
+import { firstPart, withoutMarks } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -11,7 +11,6 @@ import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { markOverdue } from './overdue-invoices.ts';
 
 const sort = {
-  client: 'clientName',
   total: 'totalMinor',
   id: 'id',
   date: 'issuedDate',
@@ -27,7 +26,11 @@ const allInvoices = rememberedList((db: Db, query: Choice<Query>) => {
     const { start, end } = query.selectedDateRange;
     invoices = invoices.where('issuedDate', '>=', start).where('issuedDate', '<=', end);
   }
-  return [invoices, { sort, newest: 'id' }, { table: 'invoices', q: withoutMarks(query.q) }];
+  return [
+    invoices,
+    { sort: { ...sort, client: firstPart(db) }, newest: 'id' },
+    { table: 'invoices', q: withoutMarks(query.q) },
+  ];
 });
 
 export async function listInvoices(ctx: Ctx, query: Query) {

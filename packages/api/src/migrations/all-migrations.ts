@@ -64,6 +64,7 @@ import * as unsellableReturns from './0223-unsellable-returns.ts';
 import * as handedOutInvoices from './0224-handed-out-invoices.ts';
 import * as positions from './0225-positions.ts';
 import * as vehicleTrackers from './0227-vehicle-trackers.ts';
+import * as namesInOrder from './0228-names-in-order.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0224-handed-out-invoices': handedOutInvoices,
   '0225-positions': positions,
   '0227-vehicle-trackers': vehicleTrackers,
+  '0228-names-in-order': namesInOrder,
 };

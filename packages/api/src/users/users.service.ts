@@ -14,6 +14,7 @@ import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { takeTurn } from '#core/database/locks.ts';
+import { firstPart } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, forbidden, invalidField, refuseStale } from '#core/failure.ts';
@@ -24,7 +25,6 @@ import { sendWaiting } from '#outbox/outbox.service.ts';
 import { insertPerson, joined, toUser, toUserDetail, type UserRow, updatePerson } from './people.service.ts';
 
 const sort = {
-  user: 'fullName',
   email: 'email',
   role: 'role',
   plan: 'currentPlan',
@@ -39,7 +39,7 @@ const people = rememberedList((db: Db, query: Choice<Query>, column) => {
   if (query.role) users = users.where(column<string>('role'), '=', query.role);
   if (query.plan) users = users.where(column<string>('currentPlan'), '=', query.plan);
   if (query.status) users = users.where(column<string>('status'), '=', query.status);
-  return [users, { sort, newest: 'id' }, { table: 'users', q: query.q }];
+  return [users, { sort: { ...sort, user: firstPart(db) }, newest: 'id' }, { table: 'users', q: query.q }];
 });
 
 export async function listUsers(ctx: Ctx, query: Query) {

@@ -37,6 +37,25 @@ const lineOf = (text: string): string => fold(text).replaceAll('\n', ' ');
 /** The value of a table's `searchText` column, written with every insert and update. */
 export const searchTextOf = (...parts: string[]): string => parts.map(lineOf).join('\n');
 
+/**
+ * The first part of `searchText`. Where that is a name, this is how people look it up, whatever its case and accents: it
+ * sorts alike on every database.
+ */
+export function firstPart(db: QueryExecutorProvider, column = 'searchText'): RawBuilder<string> {
+  const text = sql.ref(column);
+  return dialectOf(db) === 'postgres'
+    ? sql`split_part(${text}, chr(10), 1)`
+    : sql`substr(${text}, 1, instr(${text} || char(10), char(10)) - 1)`;
+}
+
+/** A `searchText` of two parts the other way round. For migrations. */
+export function partsSwapped(db: QueryExecutorProvider): RawBuilder<string> {
+  const text = sql.ref('searchText');
+  return dialectOf(db) === 'postgres'
+    ? sql`split_part(${text}, chr(10), 2) || chr(10) || ${firstPart(db)}`
+    : sql`substr(${text}, instr(${text}, char(10)) + 1) || char(10) || ${firstPart(db)}`;
+}
+
 /** What to look for where somebody looks for a number as they have read it: its digits. Other words stay as they are. */
 export function withoutMarks(q: string, prefix = '', suffix = ''): string {
   const words = fold(q.trim());

@@ -10,7 +10,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { withoutMarks } from '#core/database/search.ts';
+import { firstPart, withoutMarks } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseStale } from '#core/failure.ts';
@@ -35,7 +35,6 @@ import {
 export type OnRenamed = (trx: Trx, customer: Pick<CustomerRow, 'id' | 'name' | 'email'>) => Promise<void>;
 
 const sort = {
-  customer: 'name',
   country: 'country',
   customerId: 'customerId',
   orders: 'orderCount',
@@ -47,7 +46,11 @@ type Query = VerbInput<typeof customerEndpoints.list>['query'];
 const allCustomers = rememberedList((db: Db, query: Choice<Query>, column) => {
   let customers = db.selectFrom('customers').selectAll();
   if (query.status) customers = customers.where(column<string>('status'), '=', query.status);
-  return [customers, { sort, newest: 'id' }, { table: 'customers', q: withoutMarks(query.q) }];
+  return [
+    customers,
+    { sort: { ...sort, customer: firstPart(db) }, newest: 'id' },
+    { table: 'customers', q: withoutMarks(query.q) },
+  ];
 });
 
 export async function listCustomers({ db }: Ctx, query: Query) {

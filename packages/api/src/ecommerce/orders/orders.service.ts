@@ -13,7 +13,7 @@ import { shipsTo } from '@cartage/contract/ecommerce/settings/shipping.rules.ts'
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
-import { withoutMarks } from '#core/database/search.ts';
+import { firstPart, withoutMarks } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseMore } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -38,7 +38,6 @@ import { settleOrder } from './settle-order.service.ts';
 
 const sort = {
   order: 'id',
-  customers: 'customerName',
   date: 'placedAt',
   status: 'status',
   spent: 'spentMinor',
@@ -54,7 +53,7 @@ const allOrders = rememberedList((db: Db, query: Choice<Query>) => {
     const buyer = db.selectFrom('customers').select('id').where('customerId', '=', query.customerId);
     orders = orders.where('customerId', '=', buyer);
   }
-  return [orders, { sort, newest: 'id' }, { table: 'orders', q: query.q }];
+  return [orders, { sort: { ...sort, customers: firstPart(db) }, newest: 'id' }, { table: 'orders', q: query.q }];
 });
 
 export async function listOrders({ db }: Ctx, query: Query) {

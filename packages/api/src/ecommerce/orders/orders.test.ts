@@ -5,6 +5,7 @@ import {
   orderStatuses,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fold } from '#core/database/search.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -78,7 +79,9 @@ describe('the list', () => {
   const column = { order: 'order', customers: 'customer', date: 'placedAt', status: 'status', spent: 'spent' };
   test.each(Object.entries(column))('R-7.22 sorts by %s both ways, every order once', async (key, field) => {
     const up = (await list(`?sortBy=${key}&itemsPerPage=100`)).orders;
-    const values = up.map((row: Record<string, unknown>) => row[field]);
+    const values = up.map((row: Record<string, unknown>) =>
+      key === 'customers' ? fold(String(row[field])) : row[field],
+    );
     expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
     const down = [];
     for (let page = 1; page <= 2; page++)

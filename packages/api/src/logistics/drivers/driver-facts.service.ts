@@ -15,7 +15,7 @@ export const driverColumns = ({ skills, workRules, isActive, ...plain }: NewDriv
   skills: toJson(skills),
   workRules: toJson(workRules),
   isActive: toFlag(isActive),
-  searchText: searchTextOf(plain.ref, plain.name),
+  searchText: searchTextOf(plain.name, plain.ref),
 });
 
 export const driverFacts = (row: DriverRow): NewDriver => ({

@@ -11,6 +11,7 @@ import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
 import { jsonArrayHas, toFlag, toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
+import { firstPart } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, forbidden, illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -37,7 +38,7 @@ const allDrivers = rememberedList((db: Db, query: Choice<Query>) => {
   if (skill) drivers = drivers.where((eb) => jsonArrayHas(db, eb.ref('skills'), skill));
   const sort = {
     ref: 'ref',
-    name: 'name',
+    name: firstPart(db),
     dutyStatus: 'dutyStatus',
     licenceExpiresOn: 'licenceExpiresOn',
     isActive: 'isActive',
