@@ -237,10 +237,14 @@ async function latestRun(db: Db | Trx, planId: string): Promise<Plan['run']> {
   return row ? toRun(row) : null;
 }
 
+const travelOf = async (db: Db | Trx, { id, matrix }: PlanRow): Promise<Plan['travel']> =>
+  matrix === null ? (await readPlanTravel(db, id)).kind : 'matrix';
+
 /** A plan as people see it: its routes as stored, its unassigned pile with reasons, its figures. */
 export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promise<Plan> {
   const { state, reasons } = await readState(db, plan);
-  const [steps, changedBy, { routes: rows, stops }, run, changes] = await Promise.all([
+  const [travel, steps, changedBy, { routes: rows, stops }, run, changes] = await Promise.all([
+    travelOf(db, plan),
     stepsOf(db, plan, state),
     lastChangeBy(db, plan),
     readRoutes(db, plan),
@@ -249,7 +253,7 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
   ]);
   const [routes, outdated, deliveries, vehicles] = await Promise.all([
     presentRoutes(ctx, db, rows, stops),
-    readOutdated(db, plan, state, rows),
+    readOutdated(db, plan, state, rows, travel),
     db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
     db
       .selectFrom('vehicles')
@@ -271,7 +275,7 @@ export async function presentPlan(ctx: Ctx, db: Db | Trx, plan: PlanRow): Promis
     date: plan.date,
     timeZone: plan.timeZone,
     status: plan.status,
-    travel: plan.matrix === null ? (await readPlanTravel(db, plan.id)).kind : 'matrix',
+    travel,
     // A copy's routes go nowhere.
     routes: fromFlag(plan.isCopy) ? routes.map((route) => ({ ...route, next: [] })) : routes,
     outdated,

@@ -1,6 +1,6 @@
+import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
-import { readPlanTravel } from '#logistics/roads/plan-travels.service.ts';
 import type { RouteRow } from '#logistics/routes/routes.table.ts';
 import { readTraffic } from '#logistics/travel/travel-provider.ts';
 import { frozenIn } from './frozen-vehicles.ts';
@@ -16,6 +16,7 @@ export async function readOutdated(
   plan: PlanRow,
   state: PlanState,
   rows: readonly RouteRow[],
+  travel: Plan['travel'],
 ): Promise<string[]> {
   const frozen = frozenIn(rows);
   const routes = state.routes
@@ -31,7 +32,7 @@ export async function readOutdated(
       vehicleIds: routes.map(({ vehicleId }) => vehicleId),
       deliveryIds: routes.flatMap(({ deliveryIds }) => [...deliveryIds]),
     }),
-    readPlanTravel(db, plan.id).then(({ kind }) => readTraffic(db, kind)),
+    travel === 'matrix' ? undefined : readTraffic(db, travel),
   ]);
   const isOutdated = ({ vehicleId, steps, deliveryIds }: (typeof routes)[number]): boolean => {
     const row = rows.find((one) => one.vehicleId === vehicleId && one.status === 'planned');
@@ -42,7 +43,7 @@ export async function readOutdated(
         vehicle !== undefined && own.some((delivery) => isLocated(delivery) && steps.includes(firstStepOf(delivery)))
       );
     const { basis, traffic } = fromJson(row.planned);
-    if (plan.matrix === null && traffic !== undefined && traffic !== trafficNow) return true;
+    if (traffic !== undefined && traffic !== trafficNow) return true;
     return basis !== undefined && (vehicle === undefined || basis !== basisOf(vehicle, own));
   };
   return [...emptied, ...routes.flatMap((route) => (isOutdated(route) ? route.vehicleId : []))];

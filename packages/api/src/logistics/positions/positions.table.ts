@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Instant } from '#core/database/column-kinds.ts';
 
 /** One row for each route under way that a phone told something of. */
@@ -9,4 +8,3 @@ export interface PositionsTable {
   accuracyM: number | null;
   at: Instant;
 }
-export type PositionRow = Selectable<PositionsTable>;

@@ -88,16 +88,13 @@ export async function travelTables(
   const { value } = await readRoadSettings(deps.db);
   const tables = async (make: (profile: RoadProfile) => Promise<TravelTable>) =>
     new Map(await Promise.all(profiles.map(async (profile) => [profile, await make(profile)] as const)));
-  const { trafficPercent } = await readLogisticsSettings(deps.db);
-  const kind = travelling.by === 'estimate' ? 'estimate' : 'road';
-  const facts = {
-    trafficByHour: value.trafficByHour,
-    traffic: trafficWord(kind, value.trafficByHour, trafficPercent),
-  };
+  const { trafficByHour } = value;
   if (travelling.by === 'estimate') {
+    const { trafficPercent } = await readLogisticsSettings(deps.db);
     const table = estimateTable(points, trafficPercent / 100);
     return {
-      ...facts,
+      trafficByHour,
+      traffic: trafficWord(trafficByHour, trafficPercent),
       kind: 'estimate',
       source: null,
       why: travelling.why,
@@ -106,17 +103,19 @@ export async function travelTables(
   }
   const make = travelling.by === 'region' ? regionTable(deps, travelling.region) : await serverTable(deps, travelling);
   const byProfile = await withTravelFailure(deps, () => tables((profile) => make(points, profile)));
-  return { ...facts, kind: 'road', source: nameOf(travelling), why: null, byProfile };
+  const traffic = trafficWord(trafficByHour);
+  return { trafficByHour, traffic, kind: 'road', source: nameOf(travelling), why: null, byProfile };
 }
 
 /** Real roads are slowed by the hour alone. */
-const trafficWord = (kind: TravelTables['kind'], byHour: readonly number[], percent: number): string =>
-  [...(kind === 'estimate' ? [percent] : []), ...byHour].join(' ');
+const trafficWord = (byHour: readonly number[], estimatePercent?: number): string =>
+  [estimatePercent ?? [], byHour].flat().join(' ');
 
 /** What `TravelTables.traffic` would be now. */
 export async function readTraffic(db: Db | Trx, kind: TravelTables['kind']): Promise<string> {
-  const [{ value }, { trafficPercent }] = await Promise.all([readRoadSettings(db), readLogisticsSettings(db)]);
-  return trafficWord(kind, value.trafficByHour, trafficPercent);
+  const { value } = await readRoadSettings(db);
+  if (kind === 'road') return trafficWord(value.trafficByHour);
+  return trafficWord(value.trafficByHour, (await readLogisticsSettings(db)).trafficPercent);
 }
 
 export const nameOf = (travelling: Exclude<Travelling, { by: 'estimate' }>): string =>

@@ -70,16 +70,14 @@ async function heldVehicle(trx: Trx, ctx: Ctx, id: string): Promise<VehicleRow> 
 }
 
 /** 404 where there is none, or none any more. */
-export async function requireVehicle(db: Db | Trx, id: string): Promise<void> {
+export async function requireVehicle(db: Db | Trx, id: string): Promise<VehicleRow> {
   const row = await vehicleRow(db, id).executeTakeFirst();
   if (!row) throw notFound('Vehicle');
+  return row;
 }
 
-export async function getVehicle(ctx: Ctx, id: string): Promise<Vehicle> {
-  const row = await vehicleRow(ctx.db, id).executeTakeFirst();
-  if (!row) throw notFound('Vehicle');
-  return toVehicle(ctx, row);
-}
+export const getVehicle = async (ctx: Ctx, id: string): Promise<Vehicle> =>
+  toVehicle(ctx, await requireVehicle(ctx.db, id));
 
 export const createVehicle = (ctx: Ctx, vehicle: NewVehicle): Promise<Vehicle> =>
   ctx.transact(async (trx, tell) => {
