@@ -34,6 +34,7 @@ const roomBySlice = {
   newsletter: 'visitors',
   pricing: 'visitors',
   'logistics/addresses': 'logistics/deliveries',
+  'logistics/customer-messages': 'logistics/deliveries',
   'logistics/depots': 'logistics/settings',
   'logistics/maps': 'logistics/planner',
   'logistics/plans': 'logistics/planner',

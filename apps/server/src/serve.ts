@@ -1,4 +1,5 @@
 import { createApp } from '@cartage/api/app.ts';
+import { tellCustomers } from '@cartage/api/logistics/customer-messages/tell-customers.service.ts';
 import { mapOrigins } from '@cartage/api/logistics/maps/maps.service.ts';
 import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
 import { sendWaiting } from '@cartage/api/outbox/outbox.service.ts';
@@ -14,7 +15,7 @@ import { endSoon, logStrayErrors, processName, stopSignal, within } from './this
 import { CommandFailure } from './usage-error.ts';
 import { webBuild } from './web-build.ts';
 
-/** Mails a crash or a broken mail server left waiting are tried again. */
+/** Customers hear of what has changed for them; mails a crash or a broken mail server left waiting are tried again. */
 const mailEveryMs = 60_000;
 /** Answers that are under way get this long after SIGTERM. */
 const drainLimitMs = 3500;
@@ -25,7 +26,7 @@ export async function serve(settings: Settings): Promise<void> {
   const host = await openHost(settings, { solveRunner, as: 'sole', seeds: true });
   const { deps } = host;
   logStrayErrors(deps.log);
-  const mails = setInterval(() => void sendWaiting(deps), mailEveryMs);
+  const mails = setInterval(() => void tellCustomers(deps).then(() => sendWaiting(deps)), mailEveryMs);
   try {
     const samples = await listSampleAccounts(deps.db);
     refuseExposedSamples(settings, deps.host.isLoopbackOnly, samples.length > 0);

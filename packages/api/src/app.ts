@@ -41,6 +41,7 @@ import type { FileOwners } from '#files/files.service.ts';
 import { invoiceRoutes } from '#invoice/invoice.routes.ts';
 import { kanbanRoutes } from '#kanban/kanban.routes.ts';
 import { addressRoutes } from '#logistics/addresses/addresses.routes.ts';
+import { customerMessageRoutes } from '#logistics/customer-messages/customer-messages.routes.ts';
 import { dashboardRoutes } from '#logistics/dashboard/dashboard.routes.ts';
 import { deliveryRoutes } from '#logistics/deliveries/deliveries.routes.ts';
 import type { OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
@@ -158,6 +159,7 @@ export function createApp(host: Deps): App {
   vehicleRoutes(mount);
   driverRoutes(mount);
   deliveryRoutes(mount, deliveryIsCancelled, plansExplainAgain);
+  customerMessageRoutes(mount);
   logisticsSettingsRoutes(mount);
   importRoutes(mount);
   planRoutes(mount);

@@ -121,6 +121,8 @@ const without: Record<string, string> = {
   'PUT /api/apps/notifications/{id}': 'its reader alone marks it, and the last word holds',
   'DELETE /api/apps/notifications/{id}': 'its reader alone removes it',
   'PUT /api/apps/roles/{id}/people/{userId}': 'the last word on what role one has holds',
+  'DELETE /api/apps/logistics/deliveries/{id}/customer-link': 'whoever takes it back means whichever there is',
+  'PUT /api/apps/logistics/customer-messages/by-link/{token}': 'the last word of whoever has the link holds',
   'POST /api/apps/logistics/deliveries/{id}/customer-link': 'the link is the same, whatever else has changed',
   'DELETE /api/apps/api-keys/{id}': 'a key does not change but by this',
   'PUT /api/pages/profile/connections/{id}': 'one knows a person or does not',

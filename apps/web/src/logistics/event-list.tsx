@@ -16,6 +16,8 @@ const plainEvents = [
   'proof_signature',
   'imported',
   'taken',
+  'link_mailed',
+  'link_taken_back',
 ] as const;
 
 interface EventListProps<Event extends TimelineEvent> {

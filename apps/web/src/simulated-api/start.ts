@@ -2,6 +2,7 @@ import { createApp } from '@cartage/api/app.ts';
 import { localEventBus } from '@cartage/api/core/database/events.ts';
 import { migrate } from '@cartage/api/core/database/migrate.ts';
 import type { Deps } from '@cartage/api/core/deps.ts';
+import { tellCustomers } from '@cartage/api/logistics/customer-messages/tell-customers.service.ts';
 import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
 import { migrations } from '@cartage/api/migrations/all-migrations.ts';
 import { seed } from '@cartage/api/seed.ts';
@@ -17,6 +18,9 @@ import { canvasResizer } from './canvas-resizer.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { createBrowserRoadsHost } from './roads/browser-roads-host.ts';
 import { openTabBridge } from './tab-bridge.ts';
+
+/** How soon customers hear of what has changed for them, while a page is open. */
+const tellEveryMs = 60_000;
 
 /** The whole API inside the browser: the same app as the server's, behind one handler. */
 export async function startSimulatedApi(): Promise<void> {
@@ -103,6 +107,7 @@ async function startServing() {
   if (isNew) await seed(deps);
   const keep = await settle();
   workRuns(deps, { name: 'browser' });
+  setInterval(() => void tellCustomers(deps), tellEveryMs);
   if (keep === 'memory') document.documentElement.dataset.keeps = 'nothing';
   const app = createApp(deps);
   return (request: Request) => app.fetch(request);

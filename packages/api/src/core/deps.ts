@@ -17,6 +17,11 @@ import type { EmailLabelsTable, EmailsTable, MailMessagesTable } from '#email/em
 import type { FileLinksTable, FilesTable } from '#files/files.table.ts';
 import type { InvoicePaymentsTable, InvoiceSettingsTable, InvoicesTable } from '#invoice/invoice.table.ts';
 import type { KanbanBoardsTable, KanbanCommentsTable, KanbanItemsTable } from '#kanban/kanban.table.ts';
+import type {
+  CustomerMessagesTable,
+  CustomerToldTable,
+  MailOptOutsTable,
+} from '#logistics/customer-messages/customer-messages.table.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import type { DeliveryLinksTable } from '#logistics/deliveries/delivery-links.table.ts';
 import type { DepotsTable } from '#logistics/depots/depots.table.ts';
@@ -105,6 +110,9 @@ export interface Database {
   shifts: ShiftsTable;
   deliveries: DeliveriesTable;
   deliveryLinks: DeliveryLinksTable;
+  customerMessages: CustomerMessagesTable;
+  customerTold: CustomerToldTable;
+  mailOptOuts: MailOptOutsTable;
   timelineEvents: TimelineEventsTable;
   logisticsSettings: LogisticsSettingsTable;
   importJobs: ImportJobsTable;

@@ -34,6 +34,16 @@ export function writingIn(language: Language) {
       new Intl.DateTimeFormat(dates, { dateStyle: language === 'ar' ? 'long' : 'medium', timeZone: 'UTC' })
         .format(new Date(day))
         .replace(narrowSpaces, '\u00a0'),
+    /** The day of a moment where somebody is: "Mon, Nov 30". */
+    dayAt: (at: string, timeZone: string) =>
+      new Intl.DateTimeFormat(dates, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+        .format(new Date(at))
+        .replace(narrowSpaces, '\u00a0'),
+    /** Its time there: "08:35". */
+    timeAt: (at: string, timeZone: string) =>
+      new Intl.DateTimeFormat(dates, { timeStyle: 'short', hourCycle: 'h23', timeZone })
+        .format(new Date(at))
+        .replace(narrowSpaces, '\u00a0'),
     /** "Due: …", with the space French puts before a colon. */
     fact: (word: string, value: string) => `${word}${language === 'fr' ? '\u00a0' : ''}: ${value}`,
   };

@@ -16,6 +16,7 @@ export function OrderState({ order, seenAt }: { order: TrackedOrder; seenAt: num
       {order.promised && stage !== 'failed' && stage !== 'returned' ? (
         <Promised {...order.promised} timeZone={order.timeZone} seenAt={seenAt} />
       ) : null}
+      {order.moved && !order.arrival ? <Moved at={order.moved.expectedAt} timeZone={order.timeZone} /> : null}
       {order.stopsBefore === null ? null : (
         <p className={classes.strong}>
           {order.stopsBefore === 0 ? t('youAreNext') : t('stopsBefore', { count: order.stopsBefore })}
@@ -59,6 +60,14 @@ function Next({ order }: { order: TrackedOrder }) {
 
 /** Nobody can tell the minute. */
 const roundMs = 5 * 60_000;
+const around = (at: string) => new Date(Math.round(Date.parse(at) / roundMs) * roundMs).toISOString();
+
+/** What the customer was told since. */
+function Moved({ at, timeZone }: { at: string; timeZone: string }) {
+  const t = useMessages(trackingMessages);
+  const format = useFormat();
+  return <p className={classes.strong}>{t('movedTo', { time: format.time(around(at), timeZone) })}</p>;
+}
 
 type ArrivalProps = NonNullable<TrackedOrder['arrival']> & { timeZone: string; seenAt: number };
 
@@ -66,10 +75,9 @@ function Arrival({ expectedAt, heardAt, isThere, timeZone, seenAt }: ArrivalProp
   const t = useMessages(trackingMessages);
   const format = useFormat();
   if (isThere) return <p className={classes.text}>{t('isThere')}</p>;
-  const around = new Date(Math.round(Date.parse(expectedAt) / roundMs) * roundMs).toISOString();
   return (
     <p className={classes.text}>
-      {t('expected', { time: format.time(around, timeZone) })}
+      {t('expected', { time: format.time(around(expectedAt), timeZone) })}
       {heardAt ? <span className={classes.muted}> {t('heard', { ago: format.relative(heardAt, seenAt) })}</span> : null}
     </p>
   );

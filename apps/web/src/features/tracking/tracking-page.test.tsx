@@ -185,6 +185,32 @@ it('follows a delivery that is no order of the shop, and says when it will not c
   expect(page.all('[aria-current="step"]')).toEqual([]);
 });
 
+it('mails about deliveries are switched off and on again by whoever has the link', async () => {
+  await api.call('PATCH', `${logistics}/settings`, {
+    as: 'admin',
+    body: { customerMails: { scheduled: true, on_the_way: false, time_moved: false, done: false, missed: false } },
+  });
+  const visits = [{ location: [3.06, 50.63] }];
+  const made = await call('POST', `${logistics}/deliveries`, {
+    ref: 'MAILED-1',
+    customer: 'Ada',
+    email: 'Ada@example.com',
+    visits,
+  });
+  const { url } = await call('POST', `${logistics}/deliveries/${made.id}/customer-link`, {});
+  const page = await openPage(`/track/${url.split('/').at(-1)}`);
+  await page.press('No more mails');
+  await page.sees('We do not write to you about your deliveries.');
+  expect(await call('GET', `${logistics}/customer-messages/${made.id}`)).toMatchObject({ wantsMails: false });
+  await page.press('Write to me again');
+  await page.sees('We write to the mail address we have of you');
+  line.isCut = true;
+  await page.press('No more mails');
+  await page.sees('server cannot be reached');
+  line.isCut = false;
+  expect(page.text()).not.toContain('example.com');
+});
+
 it('tells how to pay until it is paid, and where it is collected', async () => {
   const { customerId } = await call('GET', `${orders}/${id}`);
   const made = await call('POST', orders, { customerId, lines: [{ productId: 3, quantity: 1 }], shipping: 'pickup' });

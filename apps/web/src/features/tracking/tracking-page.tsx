@@ -16,6 +16,7 @@ import { PageTitle } from '#ui/page-header.tsx';
 import { isolated } from './isolated.ts';
 import { trackingMessages } from './messages.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -161,6 +162,7 @@ function Order({ order, token, seenAt, isCut, isAsking, onAsk }: OrderProps) {
       {order.items.length > 0 ? <OrderItems items={order.items} token={token} /> : null}
       <OrderTerms order={order} />
       <OrderPlace order={order} token={token} />
+      {order.wantsMails === null ? null : <OrderMails token={token} wants={order.wantsMails} />}
       <StoreHelp order={order} />
     </>
   );

@@ -65,6 +65,7 @@ export const messages = {
   no_deliveries: 'This plan has no deliveries yet. Add some first.',
   no_vehicles: 'This plan has no vehicles. Add one first.',
   not_plannable: 'This delivery is with a driver, done, cancelled or moved to another day.',
+  link_of_order: 'This link is the one of the order; its customer keeps it.',
   no_email: 'This delivery has no mail address. Enter one first.',
   no_place: 'This has no place on the map yet.',
   not_on_route: 'Only a stop on a route can be locked.',

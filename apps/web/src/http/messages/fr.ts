@@ -68,6 +68,7 @@ export const messages = {
   no_deliveries: 'Ce plan n’a pas encore de livraisons. Ajoutez-en d’abord.',
   no_vehicles: 'Ce plan n’a pas de véhicule. Ajoutez-en un d’abord.',
   not_plannable: 'Cette livraison est chez un chauffeur, terminée, annulée ou déplacée à un autre jour.',
+  link_of_order: 'Ce lien est celui de la commande : le client le garde.',
   no_email: 'Cette livraison n’a pas d’adresse e-mail. Saisissez-en une d’abord.',
   no_place: 'Cet élément n’a pas encore d’emplacement sur la carte.',
   not_on_route: 'Seul un arrêt placé sur une tournée peut être verrouillé.',

@@ -194,6 +194,7 @@ export const messages = {
   'event.proof_photo': 'التُقطت صورة',
   'event.proof_signature': 'أُخذ توقيع',
   'event.link_mailed': 'أُرسل الرابط إلى العميل',
+  'event.link_taken_back': 'سُحب رابط العميل',
   'event.imported': 'استُورد',
   'event.told_late': 'أُبلغ لاحقًا: {to}؛ وكانت حالته لدى المكتب «{from}»',
   'event.taken': 'أُخذ من مسار السائق',

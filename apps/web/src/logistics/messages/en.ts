@@ -171,6 +171,7 @@ export const messages = {
   'event.proof_photo': 'Photo taken',
   'event.proof_signature': 'Signature taken',
   'event.link_mailed': 'Link sent to the customer',
+  'event.link_taken_back': 'Link of the customer taken back',
   'event.imported': 'Imported',
   'event.told_late': 'Told later: {to}; to the office it was “{from}” by then',
   'event.taken': 'Taken off the driver’s route',

@@ -174,6 +174,7 @@ export const messages = {
   'event.proof_photo': 'Photo prise',
   'event.proof_signature': 'Signature prise',
   'event.link_mailed': 'Lien envoyé au client',
+  'event.link_taken_back': 'Lien du client repris',
   'event.imported': 'Importé',
   'event.told_late': 'Signalé après coup : {to} ; pour le bureau c’était déjà « {from} »',
   'event.taken': 'Retiré de la tournée du chauffeur',

@@ -15,6 +15,7 @@ async function linkedDelivery(db: Db, token: string) {
     .innerJoin('deliveries', 'deliveries.id', 'deliveryLinks.deliveryId')
     .selectAll('deliveries')
     .where('deliveryLinks.token', '=', token)
+    .where('takenBackAt', 'is', null)
     .where('deliveries.deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound('Order');

@@ -25,7 +25,7 @@ export async function trackOrder({ db, clock }: Ctx, token: string): Promise<Tra
     .execute();
   const delivery = await db
     .selectFrom('deliveries')
-    .select(['id', 'routeId', 'promisedFrom', 'promisedTo', 'status', 'refused'])
+    .select(['id', 'routeId', 'promisedFrom', 'promisedTo', 'status', 'refused', 'email'])
     .where('id', '=', row.deliveryId ?? '')
     .executeTakeFirst();
   // What the customer comes for goes nowhere.

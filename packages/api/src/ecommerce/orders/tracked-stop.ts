@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deli
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
+import { readToldCustomer } from '#logistics/customer-messages/customer-messages.service.ts';
 import { readPosition } from '#logistics/positions/positions.service.ts';
 import { type Approach, readApproach } from '#logistics/routes/approach.service.ts';
 
@@ -14,7 +15,19 @@ interface FollowedDelivery {
   routeId: string | null;
   promisedFrom: Instant | null;
   promisedTo: Instant | null;
+  email: string;
 }
+
+const nothingYet = {
+  promised: null,
+  stopsBefore: null,
+  arrival: null,
+  proofs: [],
+  isPart: false,
+  notDelivered: null,
+  moved: null,
+  wantsMails: null,
+};
 
 /** What the link tells of the delivery itself, by how far it is. */
 export async function trackStop(
@@ -22,9 +35,13 @@ export async function trackStop(
   delivery: FollowedDelivery | undefined,
   status: TrackedOrder['status'],
   now: Date,
-): Promise<Pick<TrackedOrder, 'promised' | 'stopsBefore' | 'arrival' | 'proofs' | 'isPart' | 'notDelivered'>> {
-  if (!delivery)
-    return { promised: null, stopsBefore: null, arrival: null, proofs: [], isPart: false, notDelivered: null };
+): Promise<
+  Pick<
+    TrackedOrder,
+    'promised' | 'stopsBefore' | 'arrival' | 'proofs' | 'isPart' | 'notDelivered' | 'moved' | 'wantsMails'
+  >
+> {
+  if (!delivery) return nothingYet;
   const { id, routeId, promisedFrom, promisedTo } = delivery;
   const isOpen = status === 'Dispatched' || status === 'Out for Delivery';
   const isPart = delivery.refused !== null;
@@ -36,6 +53,7 @@ export async function trackStop(
     arrival: approach && routeId !== null ? await arrivalOf(db, routeId, approach) : null,
     proofs: status === 'Delivered' ? await proofKinds(db, id) : [],
     isPart,
+    ...(await readToldCustomer(db, delivery)),
     notDelivered: isReturned || delivery.status === 'failed' ? { at: await leftAt(db, id), isReturned } : null,
   };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
 import type { Ctx } from '#core/context.ts';
-import { fromJson } from '#core/database/column-kinds.ts';
-import type { Trx } from '#core/deps.ts';
+import { fromJson, toInstant } from '#core/database/column-kinds.ts';
+import type { Db, Deps, Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
 import { spaced } from '#core/writing.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
@@ -48,26 +48,72 @@ export async function shareDelivery(
   return shared;
 }
 
+/** What is known of a delivery's link; undefined where nobody asked for one yet. */
+export const readLink = (db: Db, deliveryId: string) =>
+  db.selectFrom('deliveryLinks').selectAll().where('deliveryId', '=', deliveryId).executeTakeFirst();
+
+/** The link for a mail nobody writes by hand; null where it was taken back: another is for people to give. */
+export async function linkToMail(
+  trx: Trx,
+  deps: Pick<Deps, 'ids' | 'host'>,
+  deliveryId: string,
+): Promise<string | null> {
+  await insertLink(trx, deps, deliveryId);
+  const { token, takenBackAt } = await requireLink(trx, deliveryId);
+  return takenBackAt === null ? trackingUrlOf(deps.host.publicUrl, token) : null;
+}
+
+/** That of an order stays with the order. */
+export const takeBackLink = (ctx: Ctx, id: string): Promise<undefined> =>
+  ctx.transact(async (trx, tell) => {
+    const row = await trx
+      .selectFrom('deliveries')
+      .select('source')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw notFound('Delivery');
+    if (row.source === 'ecommerce') throw fail(deliveryEndpoints.takeBackLink.failures.ofOrder);
+    const [gone] = await trx
+      .updateTable('deliveryLinks')
+      .set({ takenBackAt: toInstant(ctx.clock.now()) })
+      .where('deliveryId', '=', id)
+      .where('takenBackAt', 'is', null)
+      .execute();
+    if (!gone?.numUpdatedRows) return undefined;
+    const event = { actor: actorOf(ctx), subject: 'delivery', subjectId: id, type: 'link_taken_back' } as const;
+    await recordTimeline(trx, ctx.clock, event);
+    tell('deliveries', id);
+    return undefined;
+  });
+
 /** One customer keeps one link whatever becomes of the delivery it was made for: from now on it leads to this one. */
 export async function moveLink(trx: Trx, deliveryId: string, token: string): Promise<void> {
   await trx.deleteFrom('deliveryLinks').where('token', '=', token).execute();
-  await trx.insertInto('deliveryLinks').values({ deliveryId, token }).execute();
+  await trx.insertInto('deliveryLinks').values({ deliveryId, token, takenBackAt: null }).execute();
 }
 
-/** Two who ask at once get the same. */
-async function tokenOf(trx: Trx, { ids }: Ctx, deliveryId: string): Promise<string> {
+/** Two who ask at once get the same; whose link was taken back gets another. */
+async function tokenOf(trx: Trx, ctx: Ctx, deliveryId: string): Promise<string> {
+  await insertLink(trx, ctx, deliveryId);
   await trx
+    .updateTable('deliveryLinks')
+    .set({ token: ctx.ids.next('trk'), takenBackAt: null })
+    .where('deliveryId', '=', deliveryId)
+    .where('takenBackAt', 'is not', null)
+    .execute();
+  return (await requireLink(trx, deliveryId)).token;
+}
+
+const insertLink = (trx: Trx, { ids }: Pick<Deps, 'ids'>, deliveryId: string) =>
+  trx
     .insertInto('deliveryLinks')
-    .values({ deliveryId, token: ids.next('trk') })
+    .values({ deliveryId, token: ids.next('trk'), takenBackAt: null })
     .onConflict((conflict) => conflict.column('deliveryId').doNothing())
     .execute();
-  const { token } = await trx
-    .selectFrom('deliveryLinks')
-    .select('token')
-    .where('deliveryId', '=', deliveryId)
-    .executeTakeFirstOrThrow();
-  return token;
-}
+
+const requireLink = (trx: Trx, deliveryId: string) =>
+  trx.selectFrom('deliveryLinks').selectAll().where('deliveryId', '=', deliveryId).executeTakeFirstOrThrow();
 
 interface Facts {
   name: string;

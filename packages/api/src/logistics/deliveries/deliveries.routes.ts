@@ -2,7 +2,7 @@ import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/delive
 import type { Ctx } from '#core/context.ts';
 import type { Mount } from '#core/route.ts';
 import { bulkRemove, bulkUpdate } from './bulk-deliveries.ts';
-import { shareDelivery } from './customer-link.service.ts';
+import { shareDelivery, takeBackLink } from './customer-link.service.ts';
 import {
   createDelivery,
   getDelivery,
@@ -31,6 +31,7 @@ export function deliveryRoutes(
     return moved;
   });
   mount(deliveryEndpoints.customerLink, (ctx, { params, body }) => shareDelivery(ctx, params.id, body));
+  mount(deliveryEndpoints.takeBackLink, (ctx, { params }) => takeBackLink(ctx, params.id));
   mount(deliveryEndpoints.remove, (ctx, { params }) => removeDelivery(ctx, params.id, onCancelled));
   mount(deliveryEndpoints.bulkUpdate, (ctx, { body }) => bulkUpdate(ctx, body));
   mount(deliveryEndpoints.bulkRemove, (ctx, { body }) => bulkRemove(ctx, body, onCancelled));

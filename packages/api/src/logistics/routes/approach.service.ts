@@ -1,6 +1,8 @@
+import { isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
-import type { Db } from '#core/deps.ts';
+import type { Db, Trx } from '#core/deps.ts';
+import { groupBy } from '#core/group-by.ts';
 import { expectedStarts } from './expected-starts.ts';
 
 /** How a driver on the road comes near the stop of a delivery. */
@@ -35,4 +37,41 @@ export async function readApproach(db: Db, routeId: string, deliveryId: string, 
         .toSorted()
         .at(-1) ?? null,
   };
+}
+
+/**
+ * When work on each open delivery of routes that are out is likely to begin, by delivery, but where somebody has come. What
+ * waits to set out does so as planned, or now where that is past.
+ */
+export async function expectedByDelivery(
+  db: Db | Trx,
+  routeIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const routes = await db
+    .selectFrom('routes')
+    .select(['id', 'status', 'startAt', 'actualStartAt'])
+    .where('id', 'in', [...routeIds])
+    .execute();
+  const stops = groupBy(
+    await db
+      .selectFrom('stops')
+      .selectAll()
+      .where('routeId', 'in', [...routeIds])
+      .orderBy('sequence')
+      .execute(),
+    ({ routeId }) => routeId,
+  );
+  const byDelivery = new Map<string, string>();
+  for (const { id, status, startAt, actualStartAt } of routes) {
+    if (!isWithDriver(status)) continue;
+    const own = stops.get(id) ?? [];
+    const asOf = actualStartAt === null ? new Date(Math.max(now.getTime(), Date.parse(startAt))) : now;
+    const expected = expectedStarts({ status: 'in_progress', actualStartAt }, own, asOf);
+    for (const { id: stopId, deliveryId, arrivedAt } of own) {
+      const at = expected.get(stopId);
+      if (deliveryId !== null && arrivedAt === null && at !== undefined) byDelivery.set(deliveryId, at);
+    }
+  }
+  return byDelivery;
 }

@@ -269,6 +269,10 @@ export const trackedOrderSchema = z.object({
       near: z.nullable(lonLatSchema),
     }),
   ),
+  /** The time the customer was told of last where it is another than was planned, and when that was. */
+  moved: z.nullable(z.object({ expectedAt: instantSchema, toldAt: instantSchema })),
+  /** Whether mails about deliveries are wanted; null where none go out. */
+  wantsMails: z.nullable(z.boolean()),
   deliveredAt: z.nullable(instantSchema),
   /** What was kept at the door as proof; the pictures themselves are not for the link. */
   proofs: z.array(z.enum(['photo', 'signature'])),

@@ -103,6 +103,21 @@ export const deliveryEndpoints = {
       noEmail: { status: 409, body: { code: 'no_email', message: 'This delivery has no mail address' } },
     },
   }),
+  /** From now on the link leads nowhere; the next that is asked for is another. */
+  takeBackLink: endpoint({
+    method: 'DELETE',
+    path: `${path}/{id}/customer-link`,
+    status: 204,
+    access: { action: 'update', subject: 'Delivery' },
+    params: recordId,
+    response: null,
+    failures: {
+      ofOrder: {
+        status: 409,
+        body: { code: 'link_of_order', message: 'This link is the one of the order; its customer keeps it' },
+      },
+    },
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/{id}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '#core/plain-text.ts';
 import { unitSystems } from '#core/units.rules.ts';
+import type { CustomerMessageKind } from '#logistics/customer-messages/customer-messages.schema.ts';
 import { durationS, instantSchema, timeZoneSchema, windowSchema } from '#logistics/measures.schema.ts';
 
 export const proofNeeds = ['required', 'optional', 'none'] as const;
@@ -11,6 +12,14 @@ export const failureReasonSchema = z.object({
   needsPhoto: z.boolean(),
 });
 export type FailureReason = z.infer<typeof failureReasonSchema>;
+
+const customerMailsSchema = z.object({
+  scheduled: z.boolean(),
+  on_the_way: z.boolean(),
+  time_moved: z.boolean(),
+  done: z.boolean(),
+  missed: z.boolean(),
+} satisfies Record<CustomerMessageKind, unknown>);
 
 const fields = {
   name: line(100),
@@ -29,6 +38,10 @@ const fields = {
   /** Told to the customer: this much around the planned time, each way. */
   promiseWindowS: durationS(86_400),
   lateToleranceS: durationS(86_400),
+  /** Which mails customers get of their deliveries. */
+  customerMails: customerMailsSchema,
+  /** A customer is told of another time once it is this much from the one told before. */
+  movedByS: durationS(86_400).check(z.minimum(60)),
   proof: z.object({ photo: z.enum(proofNeeds), signature: z.enum(proofNeeds) }),
   failureReasons: z.array(failureReasonSchema).check(
     z.minLength(1),
@@ -55,6 +68,9 @@ export const defaultLogisticsSettings: LogisticsSettingsValue = {
   trafficPercent: 100,
   promiseWindowS: 1800,
   lateToleranceS: 600,
+  // Whoever is written to is for the organisation to say.
+  customerMails: { scheduled: false, on_the_way: false, time_moved: false, done: false, missed: false },
+  movedByS: 900,
   proof: { photo: 'optional', signature: 'none' },
   failureReasons: [
     { code: 'not_home', label: { en: 'Nobody there', fr: 'Absent', ar: 'لا أحد في المكان' }, needsPhoto: true },

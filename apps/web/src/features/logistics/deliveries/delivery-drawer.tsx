@@ -30,6 +30,7 @@ import { currentTimeZone } from '#session/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { CustomerTab } from './customer-tab.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { blankDelivery, bodyOf, valuesOf } from './delivery-values.ts';
 import { deliveryMessages } from './messages.ts';
@@ -140,9 +141,11 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
         data={[
           { value: 'facts', label: t('facts') },
           { value: 'events', label: t('events') },
+          { value: 'customer', label: t('customer') },
         ]}
       />
       {tab === 'events' ? <Timeline id={delivery.id} /> : null}
+      {tab === 'customer' ? <CustomerTab delivery={delivery} /> : null}
       <fieldset className={fields.group} disabled={isFixed} hidden={tab !== 'facts'}>
         {isEditable(delivery.status) ? null : <p className={fields.hint}>{t('readOnly', { status })}</p>}
         <DeliveryFields form={form} isNew={false} isFixed={isFixed} />

@@ -22,6 +22,7 @@ import { useCan } from '#session/ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { copyLink, mailLink } from './customer-link.ts';
 import { deliveryMessages } from './messages.ts';
 
 interface Doors {
@@ -87,34 +88,6 @@ export function useDeliveryActions({ edit, move, bulkEdit }: Doors) {
       : []),
   ];
   return { rowActions, bulkActions };
-}
-
-const shareDelivery = (id: string, mail: boolean) =>
-  call(deliveryEndpoints.customerLink, { params: { id }, body: { mail } });
-
-async function copyLink({ id, ref }: Delivery): Promise<void> {
-  const t = messagesNow(deliveryMessages);
-  try {
-    const { url } = await shareDelivery(id, false);
-    // Missing where pages are served without TLS, and refused by some browsers this long after the press.
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) toast.done(t('linkCopied', { ref }));
-    else toast.info(t('linkIs', { url }), { durationMs: Number.POSITIVE_INFINITY });
-  } catch (error) {
-    toast.failed(error);
-  }
-}
-
-async function mailLink({ id }: Delivery): Promise<void> {
-  try {
-    const { mailedTo } = await shareDelivery(id, true);
-    toast.done(messagesNow(deliveryMessages)('linkMailed', { email: mailedTo ?? '' }));
-  } catch (error) {
-    toast.failed(error);
-  }
 }
 
 async function askAndRemove(rows: readonly Delivery[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '#test/connect.ts';
+import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 
 let api: TestApp;
@@ -25,6 +25,11 @@ it('a tracker is given a key, told once, and loses it', async () => {
   expect(page.text()).toContain('http://localhost/api/positions');
   expect(page.text()).toMatch(/\?id=\w{64}&lat=\{0\}&lon=\{1\}&timestamp=\{2\}/);
   expect(await since()).not.toBeNull();
+  line.isCut = true;
+  await page.press('Take the key back');
+  await page.press('Delete');
+  await page.sees('The server cannot be reached.');
+  line.isCut = false;
   await page.press('Take the key back');
   await page.press('Delete');
   await page.sees('No app has a key yet.');

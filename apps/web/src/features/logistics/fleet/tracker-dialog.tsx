@@ -22,9 +22,10 @@ export function TrackerDialog({ vehicle: { id, name }, onClose }: { vehicle: Veh
   const tUi = useMessages(uiMessages);
   const format = useFormat();
   const { data, error, refetch } = useQuery(api.query(vehicleEndpoints.tracker, { params: { id } }));
-  const options = { stale: [vehicleEndpoints.tracker.path], onError: toast.failed };
-  const make = useMutation(api.mutation(vehicleEndpoints.makeTracker, options));
-  const remove = useMutation(api.mutation(vehicleEndpoints.removeTracker, options));
+  const stale = [vehicleEndpoints.tracker.path];
+  const onError = (problem: unknown) => toast.failed(problem);
+  const make = useMutation({ ...api.mutation(vehicleEndpoints.makeTracker, { stale }), onError });
+  const remove = useMutation({ ...api.mutation(vehicleEndpoints.removeTracker, { stale }), onError });
   const isThere = data !== undefined && data.since !== null;
   const giveKey = async () => {
     const question = { title: t('trackerAnew', { name }), text: t('trackerAnewText'), confirmLabel: t('trackerMake') };

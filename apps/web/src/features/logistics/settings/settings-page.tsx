@@ -8,16 +8,17 @@ import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { CustomersForm } from './customers-form.tsx';
 import { DepotsTab } from './depots-tab.tsx';
 import { settingsMessages } from './messages.ts';
 import { OrganisationForm } from './organisation-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import classes from './settings-page.module.css';
 
-const tabs = ['organisation', 'proof', 'depots', 'roads'] as const;
+const tabs = ['organisation', 'proof', 'customers', 'depots', 'roads'] as const;
 const RoadsTab = lazy(() => import('./roads/roads-tab.tsx').then((m) => ({ default: m.RoadsTab })));
 
-/** What plans are made with: the organisation, proof, depots, roads. */
+/** What plans are made with, and what customers are told of them. */
 export function SettingsPage() {
   const t = useMessages(settingsMessages);
   const can = useCan();
@@ -51,14 +52,16 @@ export function SettingsPage() {
   );
 }
 
-function SettingsForms({ tab }: { tab: 'organisation' | 'proof' }) {
+const forms = { organisation: OrganisationForm, proof: ProofForm, customers: CustomersForm };
+
+function SettingsForms({ tab }: { tab: keyof typeof forms }) {
   const t = useMessages(settingsMessages);
   const can = useCan();
   const { data, error, refetch } = useQuery(api.query(logisticsSettingsEndpoints.get, {}));
   if (error && !data) return <FailedPanel title={t('failed')} error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="24rem" />;
   const isFixed = !can('update', 'LogisticsSettings');
-  const Form = tab === 'proof' ? ProofForm : OrganisationForm;
+  const Form = forms[tab];
   return (
     <section className={classes.card}>
       {isFixed ? <p className={classes.quiet}>{t('readOnly')}</p> : null}

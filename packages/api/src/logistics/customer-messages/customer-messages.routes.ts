@@ -1,0 +1,8 @@
+import { customerMessageEndpoints } from '@cartage/contract/logistics/customer-messages/customer-messages.endpoints.ts';
+import type { Mount } from '#core/route.ts';
+import { listMessages, wantMails } from './customer-messages.service.ts';
+
+export function customerMessageRoutes(mount: Mount) {
+  mount(customerMessageEndpoints.list, (ctx, { params }) => listMessages(ctx, params.id));
+  mount(customerMessageEndpoints.want, wantMails);
+}

@@ -1,0 +1,147 @@
+import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import type { Selectable } from 'kysely';
+import { type Instant, toInstant } from '#core/database/column-kinds.ts';
+import { takeTurn } from '#core/database/locks.ts';
+import { inSlices } from '#core/database/slices.ts';
+import { transact } from '#core/database/transact.ts';
+import type { Db, Deps, Trx } from '#core/deps.ts';
+import { linkToMail } from '#logistics/deliveries/customer-link.service.ts';
+import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
+import { expectedByDelivery } from '#logistics/routes/approach.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
+import { messageMail } from './message-mail.ts';
+import { type News, newsOf, openStages, type Told, toldStatuses } from './news.ts';
+
+type DeliveryRow = Selectable<DeliveriesTable>;
+type TellDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids' | 'host' | 'log'>;
+
+/**
+ * Writes to customers what has changed for them since they were told last: their delivery goes out, is on the way, comes
+ * at another time, is there, could not be left. Looks at how things are instead of following each step, so nothing is said
+ * twice and what a crash left unsaid is said. Hosts call it every minute.
+ */
+export async function tellCustomers(deps: TellDeps): Promise<void> {
+  try {
+    const settings = await readLogisticsSettings(deps.db);
+    if (!Object.values(settings.customerMails).includes(true)) return;
+    // Mostly there is nothing to say, and nobody need wait for that to be found.
+    if ((await findNews(deps.db, settings, deps.clock.now())).length === 0) return;
+    await transact(deps, async (trx, tell) => {
+      await takeTurn(trx, 'customer messages');
+      const found = await findNews(trx, settings, deps.clock.now());
+      for (const one of found) await say(trx, deps, settings, one);
+      if (found.length > 0) tell(mailsTopic, 'customers');
+    });
+  } catch (error) {
+    deps.log('error', 'Telling customers failed', { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+interface Found {
+  delivery: DeliveryRow;
+  news: News;
+  /** The latest that was held back at the same time told, to be followed on. */
+  held: { seq: number; heldBack: string | null; expectedAt: Instant | null } | undefined;
+}
+
+async function findNews(db: Db | Trx, settings: LogisticsSettings, now: Date): Promise<Found[]> {
+  const mailed = db
+    .selectFrom('deliveries')
+    .selectAll('deliveries')
+    .where('deletedAt', 'is', null)
+    .where('email', '!=', '');
+  const out = await mailed.where('status', 'in', toldStatuses('open')).orderBy('id').execute();
+  const ended = await mailed
+    .innerJoin('customerTold', 'customerTold.deliveryId', 'deliveries.id')
+    .where('customerTold.stage', 'in', [...openStages])
+    .where('status', 'in', toldStatuses('ended'))
+    .orderBy('id')
+    .execute();
+  const routeIds = new Set(out.flatMap(({ routeId }) => routeId ?? []));
+  const expected = await expectedByDelivery(db, [...routeIds], now);
+  const found: Found[] = [];
+  for (const slice of inSlices([...out, ...ended])) {
+    const ids = slice.map(({ id }) => id);
+    const told = await db.selectFrom('customerTold').selectAll().where('deliveryId', 'in', ids).execute();
+    const byDelivery = new Map<string, Told>(told.map((row) => [row.deliveryId, row]));
+    for (const delivery of slice) {
+      const followed = { ...delivery, expectedAt: expected.get(delivery.id) };
+      const news = newsOf(followed, byDelivery.get(delivery.id), settings, now);
+      if (news) found.push({ delivery, news, held: undefined });
+    }
+  }
+  return withoutWhatWasSaid(db, found);
+}
+
+const minuteMs = 60_000;
+
+/** Leaves out what was held back already and has not grown since, and what was said of the same attempt. */
+async function withoutWhatWasSaid(db: Db | Trx, found: readonly Found[]): Promise<Found[]> {
+  const fresh: Found[] = [];
+  for (const slice of inSlices(found)) {
+    const rows = await db
+      .selectFrom('customerMessages')
+      .selectAll()
+      .where(
+        'deliveryId',
+        'in',
+        slice.map(({ delivery }) => delivery.id),
+      )
+      .orderBy('seq')
+      .execute();
+    for (const { delivery, news } of slice) {
+      const { message } = news;
+      const said = rows.filter(
+        ({ deliveryId, attempt, kind }) =>
+          deliveryId === delivery.id && attempt === delivery.attempt && kind === message?.kind,
+      );
+      if (message === null || message.kind !== 'time_moved') {
+        fresh.push({ delivery, news: said.length > 0 ? { ...news, message: null } : news, held: undefined });
+        continue;
+      }
+      const held = said.findLast(({ heldBack, beforeAt }) => heldBack !== null && beforeAt === message.beforeAt);
+      const aside = (at: string | null) => Math.abs(Date.parse(at ?? '') - Date.parse(message.beforeAt ?? ''));
+      const hasGrown = held === undefined || aside(message.expectedAt) >= aside(held.expectedAt) + minuteMs;
+      if (hasGrown || (message.heldBack === null && held.heldBack !== 'opted_out'))
+        fresh.push({ delivery, news, held });
+    }
+  }
+  return fresh;
+}
+
+async function say(
+  trx: Trx,
+  deps: TellDeps,
+  settings: LogisticsSettings,
+  { delivery, news, held }: Found,
+): Promise<void> {
+  const { message, told } = news;
+  const isUnwanted = message !== null && message.heldBack === null && (await hasOptedOut(trx, delivery.email));
+  const heldBack = isUnwanted ? 'opted_out' : (message?.heldBack ?? null);
+  const { deliveryId, ...belief } = told;
+  // Whoever was not told of another time still counts on the one before.
+  if (message?.kind !== 'time_moved' || heldBack === null)
+    await trx
+      .insertInto('customerTold')
+      .values(told)
+      .onConflict((c) => c.column('deliveryId').doUpdateSet(belief))
+      .execute();
+  if (message === null) return;
+  const row = { ...message, heldBack, deliveryId, attempt: delivery.attempt, at: toInstant(deps.clock.now()) };
+  if (heldBack !== null && held?.heldBack === heldBack)
+    await trx.updateTable('customerMessages').set(row).where('seq', '=', held.seq).execute();
+  else await trx.insertInto('customerMessages').values(row).execute();
+  if (heldBack !== null) return;
+  const url = await linkToMail(trx, deps, delivery.id);
+  await queueMail(trx, deps.clock, messageMail(delivery, message, { settings, url, now: row.at }));
+}
+
+export async function hasOptedOut(db: Db | Trx, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailOptOuts')
+    .select('email')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
