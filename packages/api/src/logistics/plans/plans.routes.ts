@@ -4,6 +4,7 @@ import { chooseScenario } from './choose-scenario.ts';
 import { comparePlans } from './compare-plans.ts';
 import { dispatchPlan } from './dispatch-plan.ts';
 import { explainBrokenOff } from './explain-again.service.ts';
+import { offerHours } from './offer-hours.ts';
 import { editPlan, previewEdit } from './plan-changes.ts';
 import { createPlan, getPlan, listPlans, removePlan } from './plans.service.ts';
 import { copyPlan, listScenarios, renamePlan } from './scenarios.service.ts';
@@ -23,6 +24,7 @@ export function planRoutes(mount: Mount) {
   mount(planEndpoints.recompute, (ctx, { params }) => stepPlan(ctx, params.id, 0));
   mount(planEndpoints.insertions, listInsertions);
   mount(planEndpoints.unplanned, (ctx, { params }) => listUnplanned(ctx, params.id));
+  mount(planEndpoints.hours, offerHours);
   mount(planEndpoints.problem, (ctx, { params }) => getProblem(ctx, params.id));
   mount(planEndpoints.dispatch, dispatchPlan);
   mount(planEndpoints.rename, renamePlan);

@@ -17,12 +17,19 @@ import { holderOf, readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoa
 
 type Input<K extends keyof typeof planEndpoints> = VerbInput<(typeof planEndpoints)[K]>;
 
+export interface PlanNow {
+  built: PlanProblem;
+  state: PlanState;
+  sent: SentRoutes;
+}
+
 /** A plan's problem as it can be changed now: routes under way go on from where they are. */
-async function readProblemNow(
+export async function readProblemNow(
   ctx: Ctx,
   plan: PlanRow,
-): Promise<{ built: PlanProblem; state: PlanState; sent: SentRoutes }> {
-  const { state } = await readState(ctx.db, plan);
+  change: (state: PlanState) => PlanState = (state) => state,
+): Promise<PlanNow> {
+  const state = change((await readState(ctx.db, plan)).state);
   const sent = await readSentRoutes(ctx.db, plan.id, state);
   const now = stateOnTheRoad(state, sent);
   const { built } = await readProblem(ctx, plan, now, new Set());
@@ -35,17 +42,27 @@ export async function listInsertions(
   { params, query }: Input<'insertions'>,
 ): Promise<{ insertions: Insertion[] }> {
   const plan = await findPlan(ctx, params.id);
-  const { state, sent, built } = await readProblemNow(ctx, plan);
-  if (!state.deliveryIds.includes(query.deliveryId)) throw notFound('Delivery');
-  if (built.unplaced.includes(query.deliveryId))
-    throw new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet' });
+  const now = await readProblemNow(ctx, plan);
+  const { deliveryId } = query;
+  if (!now.state.deliveryIds.includes(deliveryId)) throw notFound('Delivery');
+  if (now.built.unplaced.includes(deliveryId)) throw noPlace();
+  const found = placesFor(ctx, now, deliveryId);
+  // Of places that look the same (before or after a break) the best is the one a move takes.
+  const places = groupBy(found, ({ vehicleId, position }) => `${vehicleId} ${position}`);
+  return { insertions: [...places.values()].flatMap(([best]) => best ?? []) };
+}
+
+export const noPlace = () =>
+  new Failure(409, { code: 'no_place', message: 'This delivery has no place on the map yet' });
+
+/** Every place for a delivery in a plan as it can be changed now. */
+export function placesFor(ctx: Ctx, { state, sent, built }: PlanNow, deliveryId: string): Insertion[] {
   const canSeeCosts = ctx.can('read', 'Plan', 'costMinor');
   const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
-  const { deliveryId } = query;
   const isHeld = isStopLocked(state, deliveryId) || sourcesOf(state, [deliveryId]).some(({ lock }) => lock === 'all');
   const holder = holderOf(sent, deliveryId);
   const isDelivered = [...sent.values()].some(({ passedSteps }) => passedSteps.includes(`${deliveryId}:delivery`));
-  const found = insertions(built.problem, built.plan, deliveryId).map(
+  return insertions(built.problem, built.plan, deliveryId).map(
     (place): Insertion => ({
       vehicleId: place.vehicleId,
       position: positionOf(place, sent, deliveryId),
@@ -63,9 +80,6 @@ export async function listInsertions(
         (holder !== undefined && holder !== place.vehicleId),
     }),
   );
-  // Of places that look the same (before or after a break) the best is the one a move takes.
-  const places = groupBy(found, ({ vehicleId, position }) => `${vehicleId} ${position}`);
-  return { insertions: [...places.values()].flatMap(([best]) => best ?? []) };
 }
 
 /** Among the stops as they are shown. */

@@ -8,6 +8,8 @@ import {
   dispatchAnswerSchema,
   dispatchInputSchema,
   insertionSchema,
+  offeredHoursSchema,
+  offerLengths,
   planEditSchema,
   planInputSchema,
   planSchema,
@@ -130,6 +132,25 @@ export const planEndpoints = {
     params,
     query: z.object({ deliveryId: plainText }),
     response: z.object({ insertions: z.array(insertionSchema) }),
+  }),
+  /**
+   * Which hours of its day a delivery could be offered, in this plan or not: those that cost least first. Its own windows are
+   * left aside, and no other stop changes its place.
+   */
+  hours: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/hours`,
+    status: 200,
+    access: { action: 'read', subject: 'Plan' },
+    params,
+    query: z.object({ deliveryId: plainText, length: z._default(z.enum(offerLengths), '120') }),
+    response: z.object({ hours: z.array(offeredHoursSchema) }),
+    failures: {
+      notPlannable: {
+        status: 409,
+        body: { code: 'not_plannable', message: 'It is with a driver, done or cancelled' },
+      },
+    },
   }),
   /** What became ready for its day since it was made: deliveries that a new plan would take and no open plan has. */
   unplanned: endpoint({

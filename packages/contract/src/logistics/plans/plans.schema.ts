@@ -306,6 +306,24 @@ export const insertionSchema = z.object({
 });
 export type Insertion = z.infer<typeof insertionSchema>;
 
+/** Hours a customer could be offered, where the plan as it is takes them without breaking anything. */
+export const offeredHoursSchema = z.object({
+  /** Wall times of the place it goes to. */
+  window: windowSchema,
+  vehicleId: z.string(),
+  vehicleName: z.string(),
+  position: z.int(),
+  /** What serving it then adds. */
+  deltaDriveS: z.int(),
+  deltaDistanceM: z.int(),
+  deltaCostMinor: z.optional(z.int()),
+  /** Its driver has the route already, and would be told. */
+  isSent: z.boolean(),
+});
+export type OfferedHours = z.infer<typeof offeredHoursSchema>;
+/** How many minutes such hours are long. */
+export const offerLengths = ['60', '120', '180', '240'] as const;
+
 export const dispatchInputSchema = z.object({
   /** Default: every planned route of the plan. */
   routeIds: z.optional(z.array(line(60))),

@@ -28,11 +28,13 @@ import { useDeliveryActions } from './use-delivery-actions.ts';
 const NewDelivery = lazy(() => import('./delivery-drawer.tsx').then((m) => ({ default: m.NewDelivery })));
 const EditDelivery = lazy(() => import('./delivery-drawer.tsx').then((m) => ({ default: m.EditDelivery })));
 const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((m) => ({ default: m.BulkEdit })));
+const OfferHours = lazy(() => import('./offer-hours.tsx').then((m) => ({ default: m.OfferHours })));
 const MoveDelivery = lazy(() => import('./move-delivery.tsx').then((m) => ({ default: m.MoveDelivery })));
 
 type Open =
   | { kind: 'new' }
   | { kind: 'move'; delivery: Delivery; to: DeliveryStatus }
+  | { kind: 'hours'; delivery: Delivery }
   | { kind: 'bulk'; rows: readonly Delivery[] };
 
 /** All deliveries: the list, one of them in a drawer, and what is done to several. */
@@ -48,6 +50,7 @@ export function DeliveriesPage() {
   const { rowActions, bulkActions } = useDeliveryActions({
     edit: ({ id }) => void setOpenId(id),
     move: (delivery, to) => setOpen({ kind: 'move', delivery, to }),
+    offerHours: (delivery) => setOpen({ kind: 'hours', delivery }),
     bulkEdit: (rows) => {
       setOpen({ kind: 'bulk', rows });
       return new Promise<boolean>((resolve) => {
@@ -103,6 +106,7 @@ export function DeliveriesPage() {
       <Suspense fallback={null}>
         {isNew ? <NewDelivery at={at} onClose={close} /> : null}
         {open?.kind === 'bulk' ? <BulkEdit rows={open.rows} onClose={close} onDone={() => end(true)} /> : null}
+        {open?.kind === 'hours' ? <OfferHours delivery={open.delivery} onClose={close} /> : null}
         {open?.kind === 'move' ? <MoveDelivery delivery={open.delivery} to={open.to} onClose={close} /> : null}
         {typeof openId === 'string' ? (
           <OpenDelivery key={openId} id={openId} onClose={() => void setOpenId(undefined)} />

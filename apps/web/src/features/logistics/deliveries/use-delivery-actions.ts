@@ -1,10 +1,15 @@
 import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
-import { deliveryTransitions, isOnTheRoad } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import {
+  deliveryTransitions,
+  isEditable,
+  isOnTheRoad,
+} from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type { BulkReport, Delivery, DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import {
   IconBan,
   IconCalendarRepeat,
+  IconClockSearch,
   IconLink,
   IconMailForward,
   IconPackageImport,
@@ -28,11 +33,12 @@ import { deliveryMessages } from './messages.ts';
 interface Doors {
   edit: (delivery: Delivery) => void;
   move: (delivery: Delivery, to: DeliveryStatus) => void;
+  offerHours: (delivery: Delivery) => void;
   bulkEdit: (rows: readonly Delivery[]) => Promise<unknown>;
 }
 
 /** What can be done to deliveries in the list, one by one and together, as far as the role goes. */
-export function useDeliveryActions({ edit, move, bulkEdit }: Doors) {
+export function useDeliveryActions({ edit, move, offerHours, bulkEdit }: Doors) {
   const t = useMessages(deliveryMessages);
   const can = useCan();
   const role = useSession(({ userData }) => userData?.role);
@@ -62,6 +68,17 @@ export function useDeliveryActions({ edit, move, bulkEdit }: Doors) {
             icon: IconMailForward,
             isOffered: ({ status, email }: Delivery) => status !== 'cancelled' && Boolean(email),
             run: mailLink,
+          },
+        ]
+      : []),
+    ...(can('update', 'Delivery') && can('update', 'Plan')
+      ? [
+          {
+            id: 'offerHours',
+            label: t('offerHours'),
+            icon: IconClockSearch,
+            isOffered: ({ status }: Delivery) => isEditable(status),
+            run: offerHours,
           },
         ]
       : []),
