@@ -2,7 +2,7 @@ import '#test/dom.ts';
 import { createGrid11, type Grid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connect, line } from '#test/connect.ts';
+import { connect, holdWrites, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
 
@@ -60,6 +60,23 @@ describe('scenarios 6 to 8 by keyboard', () => {
     );
     await undo();
   });
+});
+
+it('a place that was chosen on a route somebody else has changed meanwhile is chosen anew', async () => {
+  const { page } = await moveByKey('G');
+  const goOn = holdWrites();
+  await page.press('Put here: Van 2, +20 min · +10 km · back 13:30');
+  // The third place on Van 2 is another one now.
+  await edit({ kind: 'move', deliveryIds: [grid.ids.F], vehicleId: grid.ids.V1 });
+  const orderOf = async () =>
+    (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body.routes.map(
+      ({ stops }: { stops: { deliveryId: string }[] }) => stops.map(({ deliveryId }) => deliveryId),
+    );
+  const before = await orderOf();
+  goOn();
+  await page.sees('Somebody else has changed this plan.');
+  expect(await orderOf()).toEqual(before);
+  await undo();
 });
 
 it('says how an optimisation ended that was over before it was seen', async () => {

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { isolated } from '#format/isolated.ts';
 import { api, invalidate } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
@@ -19,6 +20,19 @@ import { isSentChange } from './sent-stops.ts';
 
 const keyOf = (id: string) => api.query(planEndpoints.get, { params: { id } }).queryKey;
 const show = (plan: Plan) => queryClient.setQueryData(keyOf(plan.id), plan);
+
+const editing = (id: string) => ['edit', id];
+
+/**
+ * Of the plan a place was chosen on: a number among its stops is another place once somebody else has changed them. What one
+ * does oneself in quick succession is in order anyway.
+ */
+function versionMeant(id: string, edit: PlanEdit): number | undefined {
+  const isPlace = edit.kind === 'move' && edit.position !== undefined;
+  return isPlace && queryClient.isMutating({ mutationKey: editing(id) }) === 0
+    ? queryClient.getQueryData(keyOf(id))?.version
+    : undefined;
+}
 
 interface Step {
   way: 'undo' | 'redo';
@@ -46,8 +60,10 @@ export function usePlanner(id: string) {
   const options = { stale: [], onDone: show };
   const edit = useMutation({
     ...api.mutation(planEndpoints.edit, options),
+    mutationKey: editing(id),
     onError: (error) => {
-      toast.failed(error);
+      if (isApiError(error, 412)) toast.problem(messagesNow(plannerMessages)('changedMeanwhile'));
+      else toast.failed(error);
       void invalidate([planEndpoints.get.path]);
     },
   });
@@ -80,9 +96,10 @@ export function usePlanner(id: string) {
   const { mutate: go } = step;
   const change = useCallback(
     (body: PlanEdit, text?: DoneText) => {
+      const ifMatch = versionMeant(id, body);
       const write = (edited: PlanEdit, canUndo: boolean) =>
         writeEdit(
-          { params: { id }, body: edited },
+          { params: { id }, body: edited, ifMatch },
           {
             onSuccess: (after) => {
               const said = typeof text === 'function' ? text(after) : text;

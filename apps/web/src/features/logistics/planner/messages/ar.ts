@@ -32,6 +32,7 @@ export const messages = {
   runFailed: 'فشل التحسين: {reason}',
   undo: 'تراجع',
   redo: 'إعادة',
+  changedMeanwhile: 'غيّر شخص آخر هذه الخطة. انظر من جديد واختر المكان مرة أخرى.',
   undoOthers: 'التراجع عن تعديل {name}؟',
   undoOthersText: 'آخر تعديل في هذه الخطة ليس لك. سيُلغى ذلك التعديل لا تعديلك.',
   undone: 'تم التراجع',

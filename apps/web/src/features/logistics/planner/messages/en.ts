@@ -29,6 +29,7 @@ export const messages = {
   runFailed: 'The optimisation failed: {reason}',
   undo: 'Undo',
   redo: 'Redo',
+  changedMeanwhile: 'Somebody else has changed this plan. Look again and choose the place once more.',
   undoOthers: 'Undo the change of {name}?',
   undoOthersText: 'You did not make the last change of this plan. Undoing takes it back, not yours.',
   undone: 'Undone',

@@ -32,6 +32,7 @@ export const messages = {
   runFailed: 'L’optimisation a échoué : {reason}',
   undo: 'Annuler',
   redo: 'Rétablir',
+  changedMeanwhile: 'Quelqu’un d’autre a modifié ce plan. Regardez de nouveau et choisissez la place encore une fois.',
   undoOthers: 'Annuler la modification de {name} ?',
   undoOthersText: 'La dernière modification de ce plan n’est pas de vous. C’est elle qui sera annulée, pas la vôtre.',
   undone: 'Annulé',
