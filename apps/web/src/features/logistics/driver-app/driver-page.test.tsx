@@ -115,6 +115,29 @@ describe('the driver', () => {
     );
   });
 
+  it('keeps the screen on while the route is under way, until the driver says no', async () => {
+    const held = new Set<object>();
+    const request = async () => {
+      const lock = { release: async () => held.delete(lock) };
+      held.add(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const page = await open();
+    await page.sees('Keep the screen on');
+    expect(held.size).toBe(0);
+    await page.press('I have seen it');
+    await page.press('Start the route');
+    await page.until('the lock', () => held.size === 1);
+    await page.click(page.field('Keep the screen on'));
+    await page.until('no lock', () => held.size === 0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await page.click(page.field('Keep the screen on'));
+    await page.until('the lock again', () => held.size === 1);
+    await page.until('everything sent', () => waitingActs.useWaiting.getState().waiting.length === 0);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
   it('finds the number of a customer as it is dialled, in Arabic too', async () => {
     const [first] = await stops();
     const phone = '+33 6 12 34 56 78';

@@ -30,6 +30,7 @@ import { driverAppMessages } from './messages.ts';
 import { resumePosition } from './position.ts';
 import { RouteWork } from './route-work.tsx';
 import { startSending, waitingActs } from './send-acts.ts';
+import { AwakeSwitch } from './stay-awake.tsx';
 import { PositionSwitch, SyncLine } from './sync-line.tsx';
 import { useTellingPosition } from './tell-position.ts';
 import { withWaiting } from './with-waiting.ts';
@@ -68,7 +69,8 @@ export function DriverPage() {
   useEffect(() => {
     if (mine.data) forgetLines(mine.data.routes.map(({ id }) => id));
   }, [mine.data]);
-  useTellingPosition(routes.find(({ status }) => isUnderWay(status))?.id);
+  const onTheRoad = routes.find(({ status }) => isUnderWay(status));
+  useTellingPosition(onTheRoad?.id);
   const isNobody = isApiError(me.error, 404);
   return (
     <div className={classes.page}>
@@ -89,6 +91,7 @@ export function DriverPage() {
       ) : null}
       {routes.map((route) => (mine.data ? <RouteWork key={route.id} route={route} policy={mine.data} /> : null))}
       {isNobody ? null : <PositionSwitch />}
+      {isNobody ? null : <AwakeSwitch isUnderWay={onTheRoad !== undefined} />}
       <Button
         variant="subtle"
         color="gray"

@@ -120,11 +120,12 @@ function NavigateLinks({ stop }: { stop: Stop }) {
     geo: `geo:${lat},${lon}?q=${lat},${lon}`,
     google: `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`,
     apple: `https://maps.apple.com/?daddr=${lat},${lon}`,
+    waze: `https://waze.com/ul?ll=${lat},${lon}&navigate=yes`,
   };
   return (
     <nav aria-label={t('navigate')} className={classes.maps}>
       <span className={classes.quiet}>{t('navigate')}</span>
-      {(['geo', 'google', 'apple'] as const).map((app) => (
+      {(['geo', 'google', 'apple', 'waze'] as const).map((app) => (
         <Button
           key={app}
           component="a"

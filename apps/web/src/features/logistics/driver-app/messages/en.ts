@@ -43,6 +43,7 @@ export const messages = {
   'map.geo': 'Map app',
   'map.google': 'Google',
   'map.apple': 'Apple',
+  'map.waze': 'Waze',
   noPlace: 'No place on the map; ask the office.',
   arrived: 'Arrived',
   done: 'Done',
@@ -82,6 +83,8 @@ export const messages = {
   allSent: 'Everything sent',
   nothingWaits: 'No line. Nothing waits to be sent.',
   asOf: 'Routes as of {time}.',
+  awake: 'Keep the screen on',
+  awakeText: 'While your route is under way and this page is looked at.',
   position: 'Tell where I am',
   positionText:
     'Only while this page is open. Each tap keeps its place. On a route the office sees where you were last, and the next customer about where; it is forgotten when the route ends.',

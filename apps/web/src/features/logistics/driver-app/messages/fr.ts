@@ -50,6 +50,7 @@ export const messages = {
   'map.geo': 'Appli de cartes',
   'map.google': 'Google',
   'map.apple': 'Apple',
+  'map.waze': 'Waze',
   noPlace: 'Pas de lieu sur la carte ; demandez au bureau.',
   arrived: 'Arrivé',
   done: 'Fait',
@@ -89,6 +90,8 @@ export const messages = {
   allSent: 'Tout est envoyé',
   nothingWaits: 'Pas de réseau. Rien à envoyer.',
   asOf: 'Tournées de {time}.',
+  awake: 'Garder l’écran allumé',
+  awakeText: 'Tant que votre tournée est en cours et que cette page est affichée.',
   position: 'Indiquer où je suis',
   positionText:
     'Seulement tant que cette page est ouverte. Chaque action garde son lieu. En tournée, le bureau voit où vous étiez en dernier, et le client suivant à peu près ; c’est oublié quand la tournée finit.',
