@@ -15,6 +15,8 @@ interface FormPanelProps {
   onClose: () => void;
   /** A verb: "Invite", "Save". */
   submitLabel?: string;
+  /** For who may only look: there is nothing to save, and nothing to cancel. */
+  isFixed?: boolean;
   children: ReactNode;
 }
 
@@ -27,11 +29,12 @@ export function FormDrawer({
   form,
   onClose,
   submitLabel,
+  isFixed = false,
   size = '28rem',
   children,
 }: FormPanelProps & { size?: string }) {
   const t = useMessages(uiMessages);
-  const { close, footer } = usePanel(form, onClose, submitLabel);
+  const { close, footer } = usePanel({ form, onClose, submitLabel, isFixed });
   return (
     <Drawer
       opened
@@ -50,9 +53,9 @@ export function FormDrawer({
 }
 
 /** A short form in the middle of the page. Mount it to open it. */
-export function FormDialog({ title, form, onClose, submitLabel, children }: FormPanelProps) {
+export function FormDialog({ title, form, onClose, submitLabel, isFixed = false, children }: FormPanelProps) {
   const t = useMessages(uiMessages);
-  const { close, footer } = usePanel(form, onClose, submitLabel);
+  const { close, footer } = usePanel({ form, onClose, submitLabel, isFixed });
   return (
     <Modal opened onClose={close} title={title} size="30rem" closeButtonProps={{ 'aria-label': t('close') }}>
       <FormBody form={form} isOverOnceSaved footer={footer}>
@@ -62,7 +65,9 @@ export function FormDialog({ title, form, onClose, submitLabel, children }: Form
   );
 }
 
-function usePanel(form: FormPanelProps['form'], onClose: () => void, submitLabel: string | undefined) {
+type PanelProps = Pick<FormPanelProps, 'form' | 'onClose'> & { submitLabel: string | undefined; isFixed: boolean };
+
+function usePanel({ form, onClose, submitLabel, isFixed }: PanelProps) {
   useFocusReturn();
   const t = useMessages(formMessages);
   const tUi = useMessages(uiMessages);
@@ -77,7 +82,9 @@ function usePanel(form: FormPanelProps['form'], onClose: () => void, submitLabel
     isAsking.current = false;
     if (leaves) onClose();
   };
-  const footer = (
+  const footer = isFixed ? (
+    <Button onClick={close}>{tUi('close')}</Button>
+  ) : (
     <>
       <Button variant="default" onClick={close}>
         {tUi('cancel')}

@@ -28,7 +28,6 @@ import { useCan } from '#session/ability.ts';
 import { isSimulatedHost } from '#session/session.ts';
 import { currentTimeZone } from '#session/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { CustomerTab } from './customer-tab.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
@@ -94,7 +93,6 @@ function NewDeliveryForm({ date, at, isMore, onClose, onNext }: NewDeliveryFormP
 export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useMessages(deliveryMessages);
   const tWord = useMessages(logisticsMessages);
-  const tUi = useMessages(uiMessages);
   const can = useCan();
   const format = useFormat();
   const reasonText = useReasonName(delivery.statusReason !== '')(delivery.statusReason);
@@ -121,12 +119,7 @@ export function EditDelivery({ delivery, onClose }: { delivery: Delivery; onClos
   });
   const status = wordOf(tWord, 'delivery')(delivery.status);
   return (
-    <FormDrawer
-      title={t('editTitle', { ref: delivery.ref })}
-      form={form}
-      onClose={onClose}
-      {...(isFixed ? { submitLabel: tUi('close') } : {})}
-    >
+    <FormDrawer title={t('editTitle', { ref: delivery.ref })} form={form} onClose={onClose} isFixed={isFixed}>
       <div>
         <Chip tone={deliveryTones[delivery.status]}>{status}</Chip>{' '}
         {delivery.refused ? (

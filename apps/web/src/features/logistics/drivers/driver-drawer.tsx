@@ -21,7 +21,6 @@ import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
 import { useDepots, useVehicles } from '#logistics/record-options.ts';
 import { useCan } from '#session/ability.ts';
-import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { driverMessages } from './messages.ts';
 import { PersonSelect } from './person-select.tsx';
@@ -100,7 +99,6 @@ export function NewDriver({ onClose }: { onClose: () => void }) {
 export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const t = useMessages(driverMessages);
   const can = useCan();
-  const tUi = useMessages(uiMessages);
   const mayEdit = can('update', 'Driver', 'name');
   const [tab, setTab] = useState(mayEdit ? 'facts' : 'shifts');
   const form = useContractForm({
@@ -119,12 +117,7 @@ export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () =>
     },
   });
   return (
-    <FormDrawer
-      title={t('editTitle', { name: driver.name })}
-      form={form}
-      onClose={onClose}
-      {...(mayEdit ? {} : { submitLabel: tUi('close') })}
-    >
+    <FormDrawer title={t('editTitle', { name: driver.name })} form={form} onClose={onClose} isFixed={!mayEdit}>
       <SegmentedControl
         value={tab}
         onChange={setTab}

@@ -21,7 +21,6 @@ import { locationOf, PlaceFields, type PlaceValue, placeValue } from '#logistics
 import { useDepots } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';
-import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { settingsMessages } from './messages.ts';
 
@@ -81,7 +80,6 @@ export function NewDepot({ onClose }: { onClose: () => void }) {
 export function EditDepot({ depot, onClose }: { depot: Depot; onClose: () => void }) {
   const t = useMessages(settingsMessages);
   const can = useCan();
-  const tUi = useMessages(uiMessages);
   const mayEdit = can('update', 'Depot');
   const form = useContractForm({
     schema: depotChangesSchema,
@@ -97,12 +95,7 @@ export function EditDepot({ depot, onClose }: { depot: Depot; onClose: () => voi
     },
   });
   return (
-    <FormDrawer
-      title={t('editDepot', { name: depot.name })}
-      form={form}
-      onClose={onClose}
-      {...(mayEdit ? {} : { submitLabel: tUi('close') })}
-    >
+    <FormDrawer title={t('editDepot', { name: depot.name })} form={form} onClose={onClose} isFixed={!mayEdit}>
       <fieldset className={fields.group} disabled={!mayEdit}>
         {mayEdit ? null : <p className={fields.hint}>{t('readOnly')}</p>}
         <DepotFields form={form} isFixed={!mayEdit} />
