@@ -17,6 +17,7 @@ export function benchDeps(db: Db, folder: string): Deps {
     solveRunner: createSolveRunner({ threads: 1 }),
     roads: diskRoadsHost({ folder, filesFolder: folder }),
     sendMail: async () => false,
+    sendWebhook: null,
     log: (level, message, facts) => level === 'error' && console.error(message, facts),
     secret: 'only-for-the-bench-only-for-the-bench',
   };

@@ -13,6 +13,7 @@ import { lockHolder, takeServerLock } from './database/sole-server-lock.ts';
 import { storageFailure } from './database/storage-failure.ts';
 import { diskFileStore } from './disk-file-store.ts';
 import { createLog } from './log.ts';
+import { sendToServer } from './outgoing/send-to-server.ts';
 import { threadResizer } from './pictures/thread-resizer.ts';
 import { diskRoadsHost } from './roads/disk-roads-host.ts';
 import { createSendMail } from './send-mail.ts';
@@ -36,6 +37,9 @@ export interface HostOptions {
   seeds?: boolean;
 }
 
+/** Who listens says whether it was taken; more than a word or two nobody reads. */
+const webhookLimits = { timeoutMs: 15_000, maxBytes: 1024, cut: true } as const;
+
 /** Everything the API needs, opened by the settings, with the schema of this version. */
 export async function openHost(settings: Settings, { solveRunner, as, seeds = false }: HostOptions): Promise<Host> {
   makeDataDir(settings.dataDir);
@@ -54,6 +58,7 @@ export async function openHost(settings: Settings, { solveRunner, as, seeds = fa
     solveRunner,
     roads,
     sendMail: createSendMail(settings.smtpUrl, settings.mailFrom ?? defaultSender(settings)),
+    sendWebhook: (request, rules) => sendToServer(request, rules, webhookLimits),
     log: createLog(settings.logLevel),
     secret: settings.sessionSecret ?? keptSecret(settings.dataDir),
   };

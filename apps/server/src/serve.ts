@@ -4,6 +4,7 @@ import { mapOrigins } from '@cartage/api/logistics/maps/maps.service.ts';
 import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
 import { sendWaiting } from '@cartage/api/outbox/outbox.service.ts';
 import { listSampleAccounts } from '@cartage/api/users/people.service.ts';
+import { workWebhooks } from '@cartage/api/webhooks/work-webhooks.ts';
 import { startHttpServer } from './http/http-server.ts';
 import { renderedSite } from './http/rendered-site.ts';
 import { forSearchEngines } from './http/search-engines.ts';
@@ -49,9 +50,14 @@ export async function serve(settings: Settings): Promise<void> {
     announce(deps.host.publicUrl, localUrl(settings.host, server.port), samples);
     void sendWaiting(deps);
     const runs = workRuns(deps, { name: processName('server') });
+    const webhooks = workWebhooks(deps);
     const signal = await stopSignal();
     deps.log('info', 'Stopping', { signal });
-    await Promise.all([server.drain(drainLimitMs), within(drainLimitMs, runs.stop())]);
+    await Promise.all([
+      server.drain(drainLimitMs),
+      within(drainLimitMs, runs.stop()),
+      within(drainLimitMs, webhooks.stop()),
+    ]);
   } finally {
     clearInterval(mails);
     await solveRunner.close();

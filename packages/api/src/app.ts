@@ -78,6 +78,7 @@ import { pricingRoutes } from '#pricing/pricing.routes.ts';
 import { projectRoutes } from '#projects/projects.routes.ts';
 import { searchRoutes } from '#search/search.routes.ts';
 import { usersRoutes } from '#users/users.routes.ts';
+import { webhookRoutes } from '#webhooks/webhooks.routes.ts';
 
 export interface App {
   fetch: Hono['fetch'];
@@ -139,6 +140,7 @@ export function createApp(host: Deps): App {
   apiKeyRoutes(mount);
   dashboardRoutes(mount);
   outboxRoutes(mount);
+  webhookRoutes(mount);
   fileRoutes(mount, { ...shopFiles, ...fileOwners });
   notificationRoutes(mount);
   emailRoutes(mount);

@@ -40,6 +40,10 @@ beforeAll(async () => {
   const client = { name: 'A', company: '', companyEmail: 'a@example.com', address: '', country: '', contact: '' };
   const lines = [{ title: 'A', unitPriceMinor: 100, quantity: 1 }];
   const invoice = await app.call('POST', '/api/apps/invoice', { as: 'admin', body: { client, lines } });
+  const webhook = await app.call('POST', '/api/apps/webhooks', {
+    as: 'admin',
+    body: { name: 'A', url: 'https://hooks.example.com/a', events: ['delivery.created'] },
+  });
   const visitor = { name: 'A', email: 'a@example.com' };
   await app.call('POST', '/api/contact', { body: { ...visitor, message: 'A' } });
   const items = [{ plan: 'basic', interval: 'yearly' }];
@@ -57,6 +61,7 @@ beforeAll(async () => {
     calendar: event.body.id,
     email: mail.body.id,
     invoice: invoice.body.id,
+    webhooks: webhook.body.id,
     kanban: '1',
     profile: '2',
     pricing: 'basic',
@@ -124,6 +129,8 @@ const without: Record<string, string> = {
   'DELETE /api/apps/logistics/deliveries/{id}/customer-link': 'whoever takes it back means whichever there is',
   'PUT /api/apps/logistics/customer-messages/by-link/{token}': 'the last word of whoever has the link holds',
   'POST /api/apps/logistics/deliveries/{id}/customer-link': 'the link is the same, whatever else has changed',
+  'POST /api/apps/webhooks/{id}/test': 'nothing of it changes',
+  'POST /api/apps/webhooks/messages/{id}/resend': 'what was told does not change',
   'DELETE /api/apps/api-keys/{id}': 'a key does not change but by this',
   'PUT /api/pages/profile/connections/{id}': 'one knows a person or does not',
   'DELETE /api/pages/profile/connections/{id}': 'one knows a person or does not',

@@ -1,4 +1,5 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
+import { sendToServer } from '@cartage/server/outgoing/send-to-server.ts';
 import { createApp } from '#app.ts';
 import { migrate } from '#core/database/migrate.ts';
 import { transact } from '#core/database/transact.ts';
@@ -83,6 +84,10 @@ export async function openTestApp({
       if (sendsMail) sent.push(mail);
       return sendsMail;
     },
+    sendWebhook:
+      host.kind === 'browser'
+        ? null
+        : (request, rules) => sendToServer(request, rules, { timeoutMs: 15_000, maxBytes: 1024, cut: true }),
     log: () => {},
     secret: 'only-for-tests-only-for-tests-only-for-tests',
   };

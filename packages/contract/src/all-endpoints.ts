@@ -58,6 +58,7 @@ import { pricingEndpoints } from '#pricing/pricing.endpoints.ts';
 import { projectEndpoints } from '#projects/projects.endpoints.ts';
 import { searchEndpoints } from '#search/search.endpoints.ts';
 import { userEndpoints } from '#users/users.endpoints.ts';
+import { webhookEndpoints } from '#webhooks/webhooks.endpoints.ts';
 
 /** Every call there is, by slice: the server mounts them, OpenAPI and the tests walk them. */
 export const allEndpoints = {
@@ -68,6 +69,7 @@ export const allEndpoints = {
   roles: roleEndpoints,
   apiKeys: apiKeyEndpoints,
   outbox: outboxEndpoints,
+  webhooks: webhookEndpoints,
   files: fileEndpoints,
   email: emailEndpoints,
   chat: chatEndpoints,

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type ExtractSource, type MapSource, type RoadsHost, RoadsHostError } from '@cartage/api/core/roads-host.ts';
+import { refusalOfHost, sendToServer } from '#outgoing/send-to-server.ts';
 import { regionImporter } from './region-importer.ts';
 import { roadsThreads } from './roads-threads.ts';
-import { refusalOfHost, sendToServer } from './send-to-server.ts';
 import { tileFiles } from './tile-files.ts';
 
 export interface DiskRoadsHost extends RoadsHost {

@@ -98,6 +98,7 @@ async function startServing() {
     solveRunner: createBrowserSolveRunner(),
     roads: createBrowserRoadsHost(),
     sendMail: async () => false,
+    sendWebhook: null,
     log: (level, message, facts) => {
       if (level === 'error' || level === 'warn') console[level](message, facts ?? '');
     },

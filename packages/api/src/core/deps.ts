@@ -1,3 +1,4 @@
+import type { HttpRequest, HttpResponse } from '@cartage/roads/providers/http.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { CoursesTable, EnrolmentsTable } from '#academy/academy.table.ts';
 import type { CustomRolesTable, PermissionRolesTable, PermissionsTable } from '#access/access.table.ts';
@@ -61,11 +62,12 @@ import type { PreferencesTable } from '#preferences/preferences.table.ts';
 import type { PricingPlansTable } from '#pricing/pricing.table.ts';
 import type { ProjectMembersTable, ProjectsTable } from '#projects/projects.table.ts';
 import type { UsersTable } from '#users/users.table.ts';
+import type { WebhookMessagesTable, WebhooksTable } from '#webhooks/webhooks.table.ts';
 import type { EventBus } from './database/events.ts';
 import type { Follow } from './database/transact.ts';
 import type { FileStore } from './file-store.ts';
 import type { PictureResizer } from './picture-resizer.ts';
-import type { RoadsHost } from './roads-host.ts';
+import type { RoadsHost, ServerRules } from './roads-host.ts';
 import type { SolveRunner } from './solve-runner.ts';
 import type { AuditEventsTable, CountersTable, IdempotencyKeysTable } from './tables.ts';
 
@@ -84,6 +86,8 @@ export interface Database {
   tries: TriesTable;
   apiKeys: ApiKeysTable;
   outbox: OutboxTable;
+  webhooks: WebhooksTable;
+  webhookMessages: WebhookMessagesTable;
   files: FilesTable;
   fileLinks: FileLinksTable;
   mailMessages: MailMessagesTable;
@@ -214,6 +218,11 @@ export interface Deps {
   roads: RoadsHost;
   /** Sends one mail, or resolves to false where no way out is configured: it then stays in the outbox only. */
   sendMail(mail: OutgoingMail): Promise<boolean>;
+  /**
+   * Posts to a server somebody named and gives the beginning of its answer, whatever that is; rejects with a NoAnswer, or
+   * as RoadsHost.send. null in a page: servers answer pages of their own house only.
+   */
+  sendWebhook: ((request: HttpRequest, rules: ServerRules) => Promise<HttpResponse>) | null;
   log(level: 'debug' | 'info' | 'warn' | 'error', message: string, facts?: Record<string, unknown>): void;
   /** At least 32 random bytes, kept by the host; signs what leaves the house. */
   secret: string;

@@ -38,6 +38,7 @@ const subjectOfTopic: Record<EventTopic, Subject> = {
   checkouts: 'Checkout',
   subscribers: 'Contact',
   pricing: 'Pricing',
+  webhooks: 'Webhook',
 };
 
 /** What is a person's own: an event of these that names nobody is for nobody. */

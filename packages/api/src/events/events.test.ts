@@ -191,6 +191,7 @@ const readersOf: Partial<Record<EventTopic, string[]>> = {
   checkouts: ['admin', 'maintainer', 'editor'],
   subscribers: ['admin', 'maintainer', 'author'],
   pricing: ['admin', 'maintainer'],
+  webhooks: ['admin', 'maintainer'],
 };
 
 describe.each(hasNeighbours ? ['PostgreSQL'] : [])('two servers on one %s', () => {

@@ -22,11 +22,12 @@ import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { searchTextOf } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Deps, Trx } from '#core/deps.ts';
+import type { Clock, Deps, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, stale } from '#core/failure.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { todayOf } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
+import { tellWebhooks } from '#webhooks/tell-webhooks.service.ts';
 import { mailGivenBack } from './given-back-mail.ts';
 import type { InvoicePaymentsTable, InvoicesTable, InvoiceTexts } from './invoice.table.ts';
 import { type InvoiceRow, toInvoiceDetail } from './invoice-facts.service.ts';
@@ -93,6 +94,7 @@ export async function createInvoice(
         createdAt: now,
       })
       .execute();
+  await tellIfPaid(trx, clock, undefined, written);
   return toInvoiceDetail(trx, written);
 }
 
@@ -303,12 +305,19 @@ export async function writeChange(
       params: { invoice: String(row.id), client: row.clientName },
       link: invoiceScreen(row.id),
     });
-  return trx
+  const written = await trx
     .updateTable('invoices')
     .set({ ...changes, status, version: row.version + 1, updatedAt: toInstant(clock.now()) })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tellIfPaid(trx, clock, row, written);
+  return written;
+}
+
+async function tellIfPaid(trx: Trx, clock: Clock, before: InvoiceRow | undefined, { id, status }: InvoiceRow) {
+  if (status === 'Paid' && before?.status !== 'Paid')
+    await tellWebhooks(trx, clock, [{ event: 'invoice.paid', id, at: toInstant(clock.now()) }]);
 }
 
 /** The row, held until the transaction ends; 404, or 412 where the caller knows an older one. */

@@ -66,6 +66,7 @@ import * as positions from './0225-positions.ts';
 import * as vehicleTrackers from './0227-vehicle-trackers.ts';
 import * as namesInOrder from './0228-names-in-order.ts';
 import * as customerMessages from './0229-customer-messages.ts';
+import * as webhooks from './0231-webhooks.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0227-vehicle-trackers': vehicleTrackers,
   '0228-names-in-order': namesInOrder,
   '0229-customer-messages': customerMessages,
+  '0231-webhooks': webhooks,
 };

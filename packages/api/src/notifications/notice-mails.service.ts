@@ -120,6 +120,11 @@ const subjects: Record<NotificationKind, Record<Language, string>> = {
     fr: '{name} a terminé {course}',
     ar: 'أتمّ {name} الدورة {course}',
   },
+  webhook_off: {
+    en: 'The webhook {webhook} was switched off: nothing was taken there any more',
+    fr: 'Le webhook {webhook} a été désactivé : plus rien n’y était accepté',
+    ar: 'أُوقف خطاف الويب {webhook}: لم يعد يُقبل فيه شيء',
+  },
 };
 
 const why: Record<Language, string> = {

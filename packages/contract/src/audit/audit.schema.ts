@@ -30,6 +30,10 @@ export const auditActions = [
   'permission.deleted',
   'api_key.created',
   'api_key.revoked',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.deleted',
+  'webhook.secret_rotated',
   'vehicle.tracker_made',
   'vehicle.tracker_removed',
   'invoice.deleted',
@@ -39,7 +43,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** On what kind of record. */
-export const auditSubjects = ['User', 'Role', 'ApiKey', 'Vehicle', 'Invoice'] as const;
+export const auditSubjects = ['User', 'Role', 'ApiKey', 'Webhook', 'Vehicle', 'Invoice'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditEventSchema = z.object({

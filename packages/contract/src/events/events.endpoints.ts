@@ -33,6 +33,7 @@ export const eventTopics = [
   'checkouts',
   'subscribers',
   'pricing',
+  'webhooks',
 ] as const;
 export const eventTopicSchema = z.enum(eventTopics);
 export type EventTopic = z.infer<typeof eventTopicSchema>;

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
  * card_commented {card, by}; user_joined {name}; contact_received and checkout_placed {name}; order_placed {order,
  * customer}; order_delivered {order}; invoice_paid and invoice_overdue {invoice, client}; invoices_overdue {count};
  * review_waiting {product, reviewer}; stock_low {product, left}; delivery_failed {delivery, reason}; delivery_told_late {delivery, driver}; route_dispatched and
- * route_changed {route, driver}; import_finished {file, rows}; course_completed {course, name}.
+ * route_changed {route, driver}; import_finished {file, rows}; course_completed {course, name};
+ * webhook_off {webhook}.
  */
 export const notificationKinds = [
   'mail_received',
@@ -34,6 +35,7 @@ export const notificationKinds = [
   'route_changed',
   'import_finished',
   'course_completed',
+  'webhook_off',
 ] as const;
 export const notificationKindSchema = z.enum(notificationKinds);
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -4,6 +4,7 @@ import type { Caller } from '#core/context.ts';
 import { toInstant, toJson } from '#core/database/column-kinds.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Clock, Trx } from '#core/deps.ts';
+import { tellWebhooks, type WebhookNews } from '#webhooks/tell-webhooks.service.ts';
 import type { OrderEventsTable } from './orders.table.ts';
 
 export interface OrderHappening {
@@ -38,4 +39,17 @@ export async function recordOrderEvents(trx: Trx, clock: Clock, ...happenings: O
     }),
   );
   for (const slice of inSlices(rows)) await trx.insertInto('orderEvents').values(slice).execute();
+  await tellWebhooks(
+    trx,
+    clock,
+    happenings.flatMap((happening) => newsOf(happening, clock)),
+  );
+}
+
+function newsOf({ orderId: id, type, from, to, at }: OrderHappening, clock: Clock): WebhookNews[] {
+  const when = toInstant(at ?? clock.now());
+  if (type === 'placed') return [{ event: 'order.created', id, at: when }];
+  // The type alone says that it is its state that moved, and not its payment.
+  if (type !== 'moved') return [];
+  return [{ event: 'order.status_changed', id, at: when, facts: { from, to } }];
 }

@@ -4,6 +4,7 @@ import { type Tell, transact } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import type { SolveJob, SolveOutcome, SolveProgress } from '#core/solve-runner.ts';
 import { giveUpOptimising, openSearch, type Search } from '#logistics/plans/optimise-plan.service.ts';
+import { tellWebhooks } from '#webhooks/tell-webhooks.service.ts';
 import { type Claim, isStillOurs, putBack } from './claim-run.ts';
 import { readRun } from './runs.service.ts';
 
@@ -138,6 +139,15 @@ async function finishRun(
       })
       .where('id', '=', claim.id)
       .execute();
+    const { planId } = await readRun(trx, claim.id);
+    await tellWebhooks(trx, deps.clock, [
+      {
+        event: 'plan.optimised',
+        id: planId,
+        at: toInstant(deps.clock.now()),
+        facts: { runId: claim.id, isStoppedEarly: outcome.stopped === 'cancelled' },
+      },
+    ]);
     tell('runs', claim.id);
     return 'kept';
   });

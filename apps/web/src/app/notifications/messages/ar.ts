@@ -39,6 +39,7 @@ export const messages = {
   'kind.route_changed': 'تغيّر المسار {route} الذي مع {driver}',
   'kind.import_finished': 'استُورد {file}. عدد الصفوف: {rows}',
   'kind.course_completed': 'أكمل {name} الدورة {course}',
+  'kind.webhook_off': 'أُوقف خطاف الويب {webhook}: لم يعد يُقبل فيه شيء',
   viewAll: {
     zero: 'عرض الكل',
     one: 'عرض الإشعار',

@@ -29,5 +29,6 @@ export const messages = {
   'kind.route_changed': 'Route {route} of {driver} has changed',
   'kind.import_finished': '{file} is imported. Rows: {rows}',
   'kind.course_completed': '{name} has completed {course}',
+  'kind.webhook_off': 'The webhook {webhook} was switched off: nothing was taken there any more',
   viewAll: { one: 'View all {count}', other: 'View all {count}' },
 };

@@ -36,5 +36,6 @@ export const messages = {
   'kind.route_changed': 'La tournée {route} de {driver} a changé',
   'kind.import_finished': '{file} est importé. Lignes : {rows}',
   'kind.course_completed': '{name} a terminé {course}',
+  'kind.webhook_off': 'Le webhook {webhook} a été désactivé : plus rien n’y était accepté',
   viewAll: { one: 'Voir {count} notification', many: 'Voir les {count}', other: 'Voir les {count}' },
 } satisfies Translation<typeof en>;

@@ -71,6 +71,7 @@ export const messages = {
   'kind.route_changed': 'تغييرات في مسارات أُرسلت من قبل',
   'kind.import_finished': 'عمليات استيراد اكتملت',
   'kind.course_completed': 'دورات مكتملة',
+  'kind.webhook_off': 'خطافات ويب أُوقفت',
   newKey: 'مفتاح جديد',
   makeKey: 'إنشاء المفتاح',
   searchKeys: 'البحث بالاسم',

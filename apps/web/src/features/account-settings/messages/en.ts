@@ -70,6 +70,7 @@ export const messages = {
   'kind.route_changed': 'Changes to routes drivers have already',
   'kind.import_finished': 'Finished imports',
   'kind.course_completed': 'Completed courses',
+  'kind.webhook_off': 'Webhooks switched off',
   newKey: 'New key',
   makeKey: 'Make the key',
   searchKeys: 'Search by name',

@@ -76,6 +76,7 @@ export const messages = {
   'kind.route_changed': 'Modifications de tournées déjà envoyées',
   'kind.import_finished': 'Imports terminés',
   'kind.course_completed': 'Cours terminés',
+  'kind.webhook_off': 'Webhooks désactivés',
   newKey: 'Nouvelle clé',
   makeKey: 'Créer la clé',
   searchKeys: 'Rechercher par nom',

@@ -12,6 +12,7 @@ export const messages = {
   'subject.User': 'شخص',
   'subject.Role': 'دور',
   'subject.ApiKey': 'مفتاح API',
+  'subject.Webhook': 'خطاف ويب',
   'subject.Vehicle': 'مركبة',
   'subject.Invoice': 'فاتورة',
   nobody: 'دون تسجيل دخول',

@@ -9,6 +9,7 @@ export const messages = {
   'subject.User': 'Person',
   'subject.Role': 'Role',
   'subject.ApiKey': 'API key',
+  'subject.Webhook': 'Webhook',
   'subject.Vehicle': 'Vehicle',
   'subject.Invoice': 'Invoice',
   nobody: 'Nobody signed in',

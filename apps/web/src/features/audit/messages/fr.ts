@@ -12,6 +12,7 @@ export const messages = {
   'subject.User': 'Personne',
   'subject.Role': 'Rôle',
   'subject.ApiKey': 'Clé d’API',
+  'subject.Webhook': 'Webhook',
   'subject.Vehicle': 'Véhicule',
   'subject.Invoice': 'Facture',
   nobody: 'Personne de connecté',

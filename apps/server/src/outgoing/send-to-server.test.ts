@@ -5,9 +5,11 @@ import { refusalOf, refusalOfHost, sendToServer } from './send-to-server.ts';
 let server: FakeServer;
 beforeAll(async () => {
   server = await FakeServer.start(({ url }) =>
-    url.pathname === '/away'
-      ? { status: 302, headers: { location: 'http://169.254.169.254/secrets' }, json: {} }
-      : { json: { ok: true }, headers: { 'retry-after': '7' } },
+    url.pathname === '/long'
+      ? { body: 'x'.repeat(5000) }
+      : url.pathname === '/away'
+        ? { status: 302, headers: { location: 'http://169.254.169.254/secrets' }, json: {} }
+        : { json: { ok: true }, headers: { 'retry-after': '7' } },
   );
 });
 afterAll(() => server.stop());
@@ -60,4 +62,27 @@ test('one that is allowed is asked, redirects are not followed', async () => {
 
 test('a server that is not there is told in words', async () => {
   await expect(get('http://127.0.0.1:9/x', true)).rejects.toThrow('the connection was refused');
+});
+
+test('what went wrong has a code, and a server that is slow is not waited for', async () => {
+  await expect(get('http://127.0.0.1:9/x', true)).rejects.toMatchObject({ code: 'connection_refused' });
+  await expect(get('http://nobody.invalid/x', true)).rejects.toMatchObject({ code: 'unknown_host' });
+  const impatient = { timeoutMs: 1, maxBytes: 10 };
+  const asked = sendToServer(
+    { url: `${server.url}/table`, method: 'GET', headers: {} },
+    { allowsPrivateHosts: true },
+    impatient,
+  );
+  await expect(asked).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('a long answer is refused, or its beginning is enough', async () => {
+  const ask = (limits: { cut?: true }) =>
+    sendToServer(
+      { url: `${server.url}/long`, method: 'GET', headers: {} },
+      { allowsPrivateHosts: true },
+      { timeoutMs: 5000, maxBytes: 1024, ...limits },
+    );
+  await expect(ask({})).rejects.toThrow('too large');
+  expect(await ask({ cut: true })).toEqual({ status: 200, retryAfter: null, text: 'x'.repeat(1024) });
 });

@@ -4,11 +4,17 @@ import { lookup as lookupAll } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { NoAnswer } from '@cartage/api/core/no-answer.ts';
 import { RoadsHostError, type ServerRules } from '@cartage/api/core/roads-host.ts';
 import type { HttpRequest, HttpResponse } from '@cartage/roads/providers/http.ts';
 
-const timeoutMs = 20_000;
-const maxBytes = 64 * 1024 * 1024;
+/** How long an answer may take, and how much of it is read; a longer one fails, or ends there where it is `cut`. */
+export interface AnswerLimits {
+  timeoutMs: number;
+  maxBytes: number;
+  cut?: true;
+}
+const usualLimits: AnswerLimits = { timeoutMs: 20_000, maxBytes: 64 * 1024 * 1024 };
 
 const privateRanges = new BlockList();
 for (const [net, bits] of [
@@ -68,7 +74,11 @@ export async function refusalOfHost(hostname: string, rules: ServerRules): Promi
  * Sends one request. The address is looked at when the connection is made, so a name cannot point elsewhere later;
  * redirects are not followed.
  */
-export function sendToServer(request: HttpRequest, rules: ServerRules): Promise<HttpResponse> {
+export function sendToServer(
+  request: HttpRequest,
+  rules: ServerRules,
+  { timeoutMs, maxBytes, cut }: AnswerLimits = usualLimits,
+): Promise<HttpResponse> {
   const url = new URL(request.url);
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   const refusal = isIP(literal) ? refusalOf(literal, rules) : undefined;
@@ -86,22 +96,31 @@ export function sendToServer(request: HttpRequest, rules: ServerRules): Promise<
       (response) => {
         const chunks: Buffer[] = [];
         let size = 0;
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > maxBytes) outgoing.destroy(new Error('The answer is too large'));
-          else chunks.push(chunk);
-        });
-        response.on('error', reject);
-        response.on('end', () =>
+        const answer = () =>
           resolve({
             status: response.statusCode ?? 0,
             retryAfter: response.headers['retry-after'] ?? null,
             text: Buffer.concat(chunks).toString('utf8'),
-          }),
-        );
+          });
+        response.on('data', (chunk: Buffer) => {
+          const room = maxBytes - size;
+          size += chunk.length;
+          if (size <= maxBytes) chunks.push(chunk);
+          else if (cut) {
+            chunks.push(chunk.subarray(0, room));
+            answer();
+            outgoing.destroy();
+          } else {
+            // The whole of it may be there already: then nothing fails by being cut off.
+            reject(new NoAnswer('no_answer', 'The answer is too large'));
+            outgoing.destroy();
+          }
+        });
+        response.on('error', (error) => reject(noAnswer(error, timeoutMs)));
+        response.on('end', answer);
       },
     );
-    outgoing.on('error', (error) => reject(error instanceof RoadsHostError ? error : new Error(wordsOf(error))));
+    outgoing.on('error', (error) => reject(error instanceof RoadsHostError ? error : noAnswer(error, timeoutMs)));
     outgoing.end(request.body);
   });
 }
@@ -120,10 +139,12 @@ const guardedLookup =
     });
   };
 
-function wordsOf(error: Error): string {
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return `no answer within ${timeoutMs / 1000} s`;
+function noAnswer(error: Error, timeoutMs: number): NoAnswer {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return new NoAnswer('timeout', `no answer within ${timeoutMs / 1000} s`);
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ECONNREFUSED') return 'the connection was refused';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the name of the server is not known';
-  return error.message || code;
+  if (code === 'ECONNREFUSED') return new NoAnswer('connection_refused', 'the connection was refused');
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new NoAnswer('unknown_host', 'the name of the server is not known');
+  return new NoAnswer('no_answer', error.message || code);
 }
