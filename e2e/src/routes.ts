@@ -79,6 +79,8 @@ export const officePaths = [
   'apps/permissions',
   'apps/roles',
   'apps/outbox',
+  'apps/webhooks',
+  'apps/webhooks/log',
   'apps/audit',
   'access-control',
   'pages/faq',

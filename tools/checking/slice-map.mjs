@@ -56,7 +56,6 @@ export const slicesWithoutScreen = new Set([
   'openapi',
   'files',
   'logistics/vroom',
-  'webhooks',
 ]);
 
 /** The slice a call belongs to: `/api/apps/ecommerce/orders/{id}` → `ecommerce/orders`. */

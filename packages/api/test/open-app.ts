@@ -56,12 +56,15 @@ export async function openTestApp({
   now = '2026-11-20T08:00:00Z',
   host = {},
   sendsMail = false,
+  sendsWebhooks = host.kind !== 'browser',
   solves = false,
 }: {
   seeded?: boolean | 'people';
   now?: string;
   host?: Partial<HostFacts>;
   sendsMail?: boolean;
+  /** A page does not. */
+  sendsWebhooks?: boolean;
   /** Takes runs from the queue. */
   solves?: boolean;
 } = {}): Promise<TestApp> {
@@ -84,10 +87,9 @@ export async function openTestApp({
       if (sendsMail) sent.push(mail);
       return sendsMail;
     },
-    sendWebhook:
-      host.kind === 'browser'
-        ? null
-        : (request, rules) => sendToServer(request, rules, { timeoutMs: 15_000, maxBytes: 1024, cut: true }),
+    sendWebhook: sendsWebhooks
+      ? (request, rules) => sendToServer(request, rules, { timeoutMs: 15_000, maxBytes: 1024, cut: true })
+      : null,
     log: () => {},
     secret: 'only-for-tests-only-for-tests-only-for-tests',
   };

@@ -47,6 +47,7 @@ import { trackingScreens } from '#features/tracking/tracking.routes.tsx';
 import { userProfileScreens } from '#features/user-profile/user-profile.routes.tsx';
 import { userScreens } from '#features/users/users.routes.tsx';
 import { visitorScreens } from '#features/visitors/visitors.routes.tsx';
+import { webhookScreens } from '#features/webhooks/webhooks.routes.tsx';
 import { canOf } from '#session/ability.ts';
 import { currentSession } from '#session/session.ts';
 import type { Screen } from '#ui/screen.ts';
@@ -96,6 +97,7 @@ export const screens: readonly Screen[] = [
   ...trackingScreens,
   ...visitorScreens,
   ...outboxScreens,
+  ...webhookScreens,
   ...auditScreens,
   ...calendarScreens,
   ...kanbanScreens,

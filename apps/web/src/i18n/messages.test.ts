@@ -6,6 +6,8 @@ import type { Endpoint } from '@cartage/contract/core/endpoint.ts';
 import { invoiceServices, invoiceStatuses, paymentMethods } from '@cartage/contract/invoice/invoice.schema.ts';
 import { mailStatuses } from '@cartage/contract/outbox/outbox.schema.ts';
 import { userBillings, userPlans, userStatuses } from '@cartage/contract/users/users.schema.ts';
+import { webhookEventNames, webhookTest } from '@cartage/contract/webhooks/webhook-events.schema.ts';
+import { messageErrors, messageStatuses } from '@cartage/contract/webhooks/webhooks.schema.ts';
 import { describe, expect, it } from 'vitest';
 import type { Messages, Plural } from './render.ts';
 
@@ -79,6 +81,9 @@ describe('words of the contract', () => {
     ['features/invoice', 'service.', invoiceServices],
     ['features/invoice', 'method.', paymentMethods],
     ['features/outbox', 'status.', mailStatuses],
+    ['features/webhooks', 'status.', messageStatuses],
+    ['features/webhooks', 'event.', [...webhookEventNames, webhookTest]],
+    ['features/webhooks', 'error.', messageErrors],
     ['http', '', [...new Set(codes)]],
   ] as const)('%s has a word for every %s…', (folder, prefix, words) => {
     const english = wordsOf(`../${folder}/messages`, 'en');

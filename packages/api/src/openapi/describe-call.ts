@@ -1,5 +1,10 @@
 import type { Access, Endpoint, FailureSpec, Schema } from '@cartage/contract/core/endpoint.ts';
 import { problemBodySchema } from '@cartage/contract/core/problem-body.schema.ts';
+import {
+  type WebhookEvent,
+  webhookBodySchema,
+  webhookEvents,
+} from '@cartage/contract/webhooks/webhook-events.schema.ts';
 import * as z from 'zod/mini';
 import { usualLimit } from '#core/read-body.ts';
 import { exampleOf } from './example-of.ts';
@@ -22,6 +27,15 @@ export interface Operation {
   'x-access': Access;
 }
 
+/** A message that is sent, as OpenAPI tells it. */
+export interface Told {
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody: object;
+  responses: Record<string, object>;
+}
+
 export interface ApiDescription {
   openapi: '3.1.0';
   info: object;
@@ -29,6 +43,8 @@ export interface ApiDescription {
   security: object[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is told to servers that asked for it. */
+  webhooks: Record<string, { post: Told }>;
   components: object;
 }
 
@@ -133,6 +149,26 @@ function responsesOf(endpoint: Endpoint): Record<string, object> {
     [status]: { description: 'Done', ...contentOf(response) },
     ...(isVersioned(endpoint) && { 412: changedSince }),
     ...refusals,
+  };
+}
+
+/** What a server is sent that listens to this event. */
+export function describeWebhook(event: WebhookEvent): Told {
+  const schema = webhookBodySchema(event);
+  const header = (name: string): Parameter => ({ name, in: 'header', required: true, schema: { type: 'string' } });
+  return {
+    summary: event,
+    description: webhookEvents[event],
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchemaOf(schema, 'output'), example: exampleOf(schema) } },
+    },
+    responses: {
+      '2XX': { description: 'Taken' },
+      410: { description: 'Gone: nothing more is sent there' },
+      default: { description: 'Not taken: it comes again, with the same webhook-id' },
+    },
   };
 }
 

@@ -1,11 +1,11 @@
-import type { ApiDescription, Operation, Parameter } from './describe-call.ts';
+import type { ApiDescription, Operation, Parameter, Told } from './describe-call.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 const pretty = (value: unknown) => text(JSON.stringify(value, null, 2));
 
 /** The reference as one page that needs no script: it can be read, searched and printed anywhere. */
-export function docsPage({ paths, tags }: ApiDescription): string {
+export function docsPage({ paths, tags, webhooks }: ApiDescription): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -17,12 +17,18 @@ export function docsPage({ paths, tags }: ApiDescription): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Cartage API</title><style>${style}</style></head>
 <body><nav aria-label="Topics"><a class="brand" href="#top">Cartage API</a>
-${tags.map(({ name }) => `<a href="#${name}">${text(titleOf(name))}</a>`).join('')}</nav>
+${tags.map(({ name }) => `<a href="#${name}">${text(titleOf(name))}</a>`).join('')}
+<a href="#webhookEvents">Webhook events</a></nav>
 <main id="top"><h1>Cartage API</h1>
 <p>${calls.length} calls. Machines read <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). Programs show an API key in
 <code>X-Api-Key</code>, people’s clients the token of <code>POST /api/auth/login</code> as
 <code>Authorization: Bearer …</code>.</p>
-${sections.join('\n')}</main></body></html>`;
+${sections.join('\n')}
+<section><h2 id="webhookEvents">Webhook events</h2><p>What is sent to the servers under Webhooks, by POST and signed by the
+Standard Webhooks specification. It may come twice, and in another order; its <code>webhook-id</code> stays the same.</p>
+${Object.values(webhooks)
+  .map(({ post }) => toldOf(post))
+  .join('')}</section></main></body></html>`;
 }
 
 const titleOf = (name: string) =>
@@ -40,6 +46,13 @@ ${Object.entries(responses)
   .map(([status, reply]) => `<h4>${status} ${text(descriptionOf(reply))}</h4>${contentOf(reply)}`)
   .join('')}</details>`;
 }
+
+const toldOf = ({ summary, description, parameters, requestBody, responses }: Told): string =>
+  `<details id="event.${summary}"><summary><b>POST</b> <code>${summary}</code></summary><p>${text(description)}</p>${parametersOf(
+    parameters,
+  )}<h4>Body</h4>${contentOf(requestBody)}${Object.entries(responses)
+    .map(([status, reply]) => `<h4>${status} ${text(descriptionOf(reply))}</h4>`)
+    .join('')}</details>`;
 
 function parametersOf(parameters: Parameter[]): string {
   if (parameters.length === 0) return '';

@@ -1,7 +1,8 @@
 import { allEndpoints } from '@cartage/contract/all-endpoints.ts';
 import type { Endpoint } from '@cartage/contract/core/endpoint.ts';
+import { webhookEventNames } from '@cartage/contract/webhooks/webhook-events.schema.ts';
 import { tagOf } from '#core/entity-tag.ts';
-import { type ApiDescription, describeCall } from './describe-call.ts';
+import { type ApiDescription, describeCall, describeWebhook } from './describe-call.ts';
 import { docsPage } from './docs-page.ts';
 
 /** All calls as one OpenAPI 3.1 document, made from the contract. */
@@ -18,6 +19,7 @@ function describeApi(): ApiDescription {
     security: [{ session: [] }, { apiKey: [] }, { cookie: [] }],
     tags: Object.keys(allEndpoints).map((name) => ({ name })),
     paths: pathsOf(),
+    webhooks: Object.fromEntries(webhookEventNames.map((event) => [event, { post: describeWebhook(event) }])),
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The accessToken of POST /api/auth/login' },

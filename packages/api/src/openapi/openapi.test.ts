@@ -1,4 +1,5 @@
 import { endpointList } from '@cartage/contract/all-endpoints.ts';
+import { webhookBodySchema, webhookEventNames } from '@cartage/contract/webhooks/webhook-events.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApp, type Reply, type TestApp } from '#test/open-app.ts';
@@ -144,4 +145,15 @@ test('/api/docs shows every call to people, without a script', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const { path } of endpointList) expect(body).toContain(path);
   expect(body).not.toContain('<script');
+});
+
+test('what webhooks tell of is described too, each with an example of its shape', async () => {
+  const { webhooks } = (await app.call('GET', '/api/openapi.json')).body;
+  expect(Object.keys(webhooks)).toEqual(webhookEventNames);
+  for (const event of webhookEventNames) {
+    const { schema, example } = webhooks[event].post.requestBody.content['application/json'];
+    expect(schema.properties.type).toMatchObject({ const: event });
+    expect(webhookBodySchema(event).parse(example)).toEqual(example);
+  }
+  expect((await app.call('GET', '/api/docs')).body).toContain('id="event.stop.completed"');
 });

@@ -121,10 +121,10 @@ export type WebhookData<Subject extends WebhookSubject> = z.infer<(typeof webhoo
 export const subjectOfWebhook = (event: WebhookEvent) => event.slice(0, event.indexOf('.')) as WebhookSubject;
 
 /** The body of a message. */
-export const webhookBodySchema = (subject: WebhookSubject) =>
+export const webhookBodySchema = (event: WebhookEvent) =>
   z.object({
-    type: z.string(),
+    type: z.literal(event),
     /** When it happened. */
     timestamp: instantSchema,
-    data: webhookData[subject],
+    data: webhookData[subjectOfWebhook(event)],
   });

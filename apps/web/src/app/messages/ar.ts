@@ -47,6 +47,7 @@ export const messages = {
   'nav.faq': 'أسئلة وأجوبة',
   'nav.system': 'النظام',
   'nav.outbox': 'البريد الصادر',
+  'nav.webhooks': 'خطافات الويب',
   'nav.audit': 'سجل التدقيق',
   breadcrumbs: 'مكانك الآن',
   helpLinks: 'المساعدة',

@@ -37,6 +37,7 @@ export const messages = {
   'nav.faq': 'Questions and answers',
   'nav.system': 'System',
   'nav.outbox': 'Outbox',
+  'nav.webhooks': 'Webhooks',
   'nav.audit': 'Audit log',
   breadcrumbs: 'Where you are',
   helpLinks: 'Help',

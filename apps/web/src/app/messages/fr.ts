@@ -40,6 +40,7 @@ export const messages = {
   'nav.faq': 'Questions et réponses',
   'nav.system': 'Système',
   'nav.outbox': 'Boîte d’envoi',
+  'nav.webhooks': 'Webhooks',
   'nav.audit': 'Journal d’audit',
   breadcrumbs: 'Où vous êtes',
   helpLinks: 'Aide',

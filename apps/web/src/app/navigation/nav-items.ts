@@ -37,6 +37,7 @@ import {
   IconUserShare,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
 import type { NavSection } from './nav-tree.ts';
@@ -264,6 +265,12 @@ export const navSections: readonly NavSection[] = [
     icon: IconSettings,
     items: [
       { to: '/apps/outbox', label: 'nav.outbox', icon: IconMail, access: { action: 'read', subject: 'Outbox' } },
+      {
+        to: '/apps/webhooks',
+        label: 'nav.webhooks',
+        icon: IconWebhook,
+        access: { action: 'read', subject: 'Webhook' },
+      },
       { to: '/apps/audit', label: 'nav.audit', icon: IconHistory, access: { action: 'read', subject: 'AuditEvent' } },
       { to: '/pages/user-profile/profile', label: 'profile', icon: IconUserCircle },
       {
