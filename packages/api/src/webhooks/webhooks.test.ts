@@ -35,7 +35,7 @@ const make = async (more: object = {}): Promise<Loose> => {
 };
 const tryOut = async (id: string) => (await app.call('POST', `${path}/${id}/test`, { as: 'admin' })).body;
 
-describe('an endpoint', () => {
+describe('a webhook', () => {
   test('is made, listed, changed and deleted; its secret is told once', async () => {
     const { secret, ...made } = await make({ description: 'For the shelves' });
     expect(secret).toMatch(/^whsec_/);
@@ -180,7 +180,7 @@ describe('a test', () => {
     });
   });
 
-  test('that is refused is not tried again, and does not count against the endpoint', async () => {
+  test('that is refused is not tried again, and does not count against the webhook', async () => {
     const { id } = await make();
     server.says(500, {}, 'x'.repeat(5000));
     const shown = await tryOut(id);
@@ -252,7 +252,7 @@ test('a page keeps webhooks but sends none, and says so', async () => {
   await page.close();
 });
 
-test('messages are listed newest first, by endpoint, state and what they are of, and found by what they say', async () => {
+test('messages are listed newest first, by webhook, state and what they are of, and found by what they say', async () => {
   const { id } = await make();
   const { id: other } = await make({ name: 'Other' });
   await tryOut(id);

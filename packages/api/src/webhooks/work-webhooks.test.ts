@@ -123,7 +123,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('is nothing where nobody listens, or an endpoint is off', async () => {
+  test('is nothing where nobody listens, or a webhook is off', async () => {
     await order();
     const { id } = await make();
     await app.call('PATCH', `${path}/${id}`, { as: 'admin', body: { isActive: false } });
@@ -181,7 +181,7 @@ describe('what is not taken', () => {
     expect(well).toMatchObject({ failingSince: null, lastSentAt: '2026-11-20T08:00:05.000Z', version: 1 });
   });
 
-  test('410 switches the endpoint off, and who looks after webhooks is told', async () => {
+  test('410 switches the webhook off, and who looks after webhooks is told', async () => {
     const { id } = await make();
     await order();
     server.says(410);
@@ -199,7 +199,7 @@ describe('what is not taken', () => {
     expect(on.body).toMatchObject({ isActive: true, offReason: null, failingSince: null });
   });
 
-  test('an endpoint that has taken nothing for five days is switched off; what waits for it goes out when it is on again', async () => {
+  test('a webhook that has taken nothing for five days is switched off; what waits for it goes out when it is on again', async () => {
     const { id } = await make();
     server.says(500);
     await order();

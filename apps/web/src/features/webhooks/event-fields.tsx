@@ -13,7 +13,7 @@ interface EventFieldsProps {
 
 const groups = ['delivery', 'stop', 'route', 'plan', 'order', 'invoice'] as const;
 
-/** What an endpoint is told of, by what it is about; each group can be ticked as one. */
+/** What a webhook is told of, by what it is about; each group can be ticked as one. */
 export function EventFields({ chosen, onChange, isRefused }: EventFieldsProps) {
   const t = useMessages(webhookMessages);
   const errorId = useId();

@@ -85,7 +85,7 @@ function MessageFacts({ message }: { message: WebhookMessageDetail }) {
       <dd>
         <Chip tone={messageTones[status]}>{t(`status.${status}`)}</Chip>
       </dd>
-      <dt>{t('createdAt')}</dt>
+      <dt>{t('toldAt')}</dt>
       <dd>{format.dateTime(createdAt)}</dd>
       <dt>{t('tries')}</dt>
       <dd>{format.number(tries)}</dd>

@@ -12,7 +12,7 @@ interface Shows {
   onTested: (message: WebhookMessageDetail) => void;
 }
 
-/** What can be done to an endpoint besides changing what it is. */
+/** What can be done to a webhook besides changing what it is. */
 export function useWebhookActs({ onSecret, onTested }: Shows) {
   const t = useMessages(webhookMessages);
   const onError = (error: unknown) => toast.failed(error);

@@ -26,7 +26,7 @@ interface Values extends Record<string, unknown> {
 }
 const stale = [webhookEndpoints.list.path];
 
-/** `canSend`: whether this host can; where it cannot, an endpoint stays switched off. */
+/** `canSend`: whether this host can; where it cannot, a webhook stays switched off. */
 export function NewWebhook({
   canSend,
   onClose,

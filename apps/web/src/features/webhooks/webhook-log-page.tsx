@@ -92,7 +92,7 @@ export function WebhookLogPage() {
             write: (value, { number: write }) => t('milliseconds', { count: write(value) }),
           }),
           number('tries', t('tries'), { from: 'lg' }),
-          date('createdAt', t('createdAt'), { sort: 'createdAt', withTime: true }),
+          date('createdAt', t('toldAt'), { sort: 'createdAt', withTime: true }),
           date('nextAt', t('nextAt'), { withTime: true, from: 'xl' }),
         ]}
         rowActions={[

@@ -3,7 +3,7 @@ import type { Tone } from '#ui/chip.tsx';
 
 export type WebhookState = 'on' | 'failing' | 'off' | 'gone' | 'given_up';
 
-/** How an endpoint stands, in one word. */
+/** How a webhook stands, in one word. */
 export const stateOf = ({ isActive, offReason, failingSince }: Webhook): WebhookState =>
   isActive
     ? failingSince === null

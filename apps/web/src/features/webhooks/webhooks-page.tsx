@@ -67,7 +67,7 @@ export function WebhooksPage() {
         actions={make}
         above={
           <>
-            <WebhookTabs shown="endpoints" />
+            <WebhookTabs shown="receivers" />
             {canSend ? null : (
               <p role="note" className={classes.notice}>
                 {t('cannotSend')}

@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   title: 'خطافات الويب',
-  endpoints: 'الوجهات',
+  receivers: 'الوجهات',
   log: 'السجل',
   parts: 'أقسام خطافات الويب',
   search: 'ابحث بالاسم أو العنوان',
@@ -108,6 +108,7 @@ export const messages = {
   answer: 'آخر جواب',
   tookMs: 'المدة',
   milliseconds: '{count} م‌ث',
+  toldAt: 'أُبلغ في',
   nextAt: 'المحاولة التالية',
   message: 'الرسالة',
   messageId: 'رقم الرسالة',

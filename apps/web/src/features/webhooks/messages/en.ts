@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Webhooks',
-  endpoints: 'Endpoints',
+  receivers: 'Receivers',
   log: 'Log',
   parts: 'Parts of webhooks',
   search: 'Search by name or address',
@@ -102,6 +102,7 @@ export const messages = {
   answer: 'Last answer',
   tookMs: 'Took',
   milliseconds: '{count} ms',
+  toldAt: 'Told',
   nextAt: 'Next try',
   message: 'Message',
   messageId: 'Number of the message',

@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   title: 'Webhooks',
-  endpoints: 'Destinations',
+  receivers: 'Destinations',
   log: 'Journal',
   parts: 'Parties des webhooks',
   search: 'Chercher par nom ou adresse',
@@ -105,6 +105,7 @@ export const messages = {
   answer: 'Dernière réponse',
   tookMs: 'Durée',
   milliseconds: '{count} ms',
+  toldAt: 'Annoncé',
   nextAt: 'Prochain essai',
   message: 'Message',
   messageId: 'Numéro du message',
