@@ -292,4 +292,35 @@ export const faults = [
       ['visitors are let in', 'if (!caller) throw unauthenticated();', 'if (!caller) return;'],
     ],
   ),
+  ...of(
+    api('webhooks/sign-message.ts'),
+    [api('webhooks/sign-message.test.ts')],
+    [['the time is told in milliseconds', 'Math.floor(at.getTime() / 1000)', 'at.getTime()']],
+  ),
+  ...of(
+    api('webhooks/send-message.ts'),
+    [api('webhooks/work-webhooks.test.ts'), api('webhooks/webhooks.test.ts')],
+    [
+      ['redirects count as taken', 'outcome.answerStatus < 300', 'outcome.answerStatus < 400'],
+      ['the old secret is signed with for ever', 'toInstant(at) < webhook.oldSecretUntil', 'true'],
+      ['tries go on for ever', 'const restS = once ||', 'const restS = message.tries > 9 ? 5 : once ||'],
+      ['a failing server is never switched off', 'now - Date.parse(failingSince) >= failsForMs', 'false'],
+    ],
+  ),
+  ...of(
+    api('webhooks/work-webhooks.ts'),
+    [api('webhooks/work-webhooks.test.ts')],
+    [
+      [
+        'claims never end',
+        ".where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', isFree)]));",
+        ".where('claimedAt', 'is', null);",
+      ],
+    ],
+  ),
+  ...of(
+    api('webhooks/tell-webhooks.service.ts'),
+    [api('webhooks/work-webhooks.test.ts')],
+    [['what is off is told too', ".where('isActive', '=', toFlag(true))", '']],
+  ),
 ];

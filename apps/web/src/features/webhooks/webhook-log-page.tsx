@@ -42,7 +42,7 @@ export function WebhookLogPage() {
   const nameOf = (id: string) => webhooks.find((one) => one.id === id)?.name ?? '';
   const statusLabel = (status: string) => t(`status.${status}` as 'status.sent'); // the test of messages walks every status
   const resend = useMutation(api.mutation(webhookEndpoints.resend, { stale: [webhookEndpoints.list.path] }));
-  useLiveChanges(['webhooks'], () => invalidate([webhookEndpoints.list.path]));
+  useLiveChanges(['webhooks'], () => invalidate([webhookEndpoints.list.path]), { restMs: 1000 });
   const sendAgain = ({ id }: WebhookMessage) =>
     resend.mutate(
       { params: { id } },

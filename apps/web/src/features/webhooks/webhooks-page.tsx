@@ -49,7 +49,7 @@ export function WebhooksPage() {
   const { data: host } = useQuery(api.query(webhookEndpoints.host, {}));
   const canSend = host?.canSend ?? true;
   const acts = useWebhookActs({ onSecret: setMade, onTested: ({ id }) => setTestedId(id) });
-  useLiveChanges(['webhooks'], () => invalidate([webhookEndpoints.list.path]));
+  useLiveChanges(['webhooks'], () => invalidate([webhookEndpoints.list.path]), { restMs: 1000 });
   const mayUpdate = can('update', 'Webhook');
   const make = can('create', 'Webhook') ? (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setIsMaking(true)}>
