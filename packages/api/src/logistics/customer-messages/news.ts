@@ -8,8 +8,8 @@ import type { Selectable } from 'kysely';
 import { type Instant, toInstant } from '#core/database/column-kinds.ts';
 import type { CustomerToldTable } from './customer-messages.table.ts';
 
-export type Told = Selectable<CustomerToldTable>;
-type Stage = Told['stage'];
+export type CustomerTold = Selectable<CustomerToldTable>;
+type Stage = CustomerTold['stage'];
 
 /** What came this long ago is no news any more: it was done while nobody was to be told. */
 const freshMs = 60 * 60_000;
@@ -49,7 +49,7 @@ export interface Followed {
 }
 export interface News {
   deliveryId: string;
-  told: Told;
+  told: CustomerTold;
   /** null: nothing to say, only to remember. */
   message: {
     kind: CustomerMessageKind;
@@ -65,7 +65,7 @@ export interface News {
  */
 export function newsOf(
   { id, status, source, attempt, updatedAt, promisedTo, expectedAt }: Followed,
-  before: Told | undefined,
+  before: CustomerTold | undefined,
   { customerMails, movedByS }: Pick<LogisticsSettingsValue, 'customerMails' | 'movedByS'>,
   now: Date,
 ): News | undefined {

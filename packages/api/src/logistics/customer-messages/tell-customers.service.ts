@@ -11,7 +11,7 @@ import { expectedByDelivery } from '#logistics/routes/approach.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
 import { messageMail } from './message-mail.ts';
-import { type News, newsOf, openStages, type Told, toldStatuses } from './news.ts';
+import { type CustomerTold, type News, newsOf, openStages, toldStatuses } from './news.ts';
 
 type DeliveryRow = Selectable<DeliveriesTable>;
 type TellDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids' | 'host' | 'log'>;
@@ -64,7 +64,7 @@ async function findNews(db: Db | Trx, settings: LogisticsSettings, now: Date): P
   for (const slice of inSlices([...out, ...ended])) {
     const ids = slice.map(({ id }) => id);
     const told = await db.selectFrom('customerTold').selectAll().where('deliveryId', 'in', ids).execute();
-    const byDelivery = new Map<string, Told>(told.map((row) => [row.deliveryId, row]));
+    const byDelivery = new Map<string, CustomerTold>(told.map((row) => [row.deliveryId, row]));
     for (const delivery of slice) {
       const followed = { ...delivery, expectedAt: expected.get(delivery.id) };
       const news = newsOf(followed, byDelivery.get(delivery.id), settings, now);
