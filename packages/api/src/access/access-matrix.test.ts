@@ -85,6 +85,7 @@ describe('R-6.1 who may call what is decided by action and subject', () => {
         'POST /api/newsletter',
         'POST /api/newsletter/confirm',
         'POST /api/newsletter/unsubscribe',
+        'PUT /api/apps/logistics/customer-messages/by-link/{token}',
         'GET /api/positions',
         'POST /api/positions',
         'GET /api/docs',
