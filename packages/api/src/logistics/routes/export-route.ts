@@ -1,23 +1,33 @@
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { opensFormula } from '@cartage/contract/core/formula-guard.ts';
 import { isoIn } from '@cartage/contract/core/zoned-time.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { LegLine } from '@cartage/contract/logistics/roads/roads.schema.ts';
 import type { ExportFormat, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import Papa from 'papaparse';
+import type { Ctx } from '#core/context.ts';
+import { calendarType, writeCalendar } from '#core/icalendar.ts';
+import { calendarOfRoutes } from './route-calendar.service.ts';
+import { trackOf } from './route-lines.service.ts';
 
 const types: Record<ExportFormat, string> = {
   gpx: 'application/gpx+xml',
+  kml: 'application/vnd.google-earth.kml+xml',
   geojson: 'application/geo+json',
   csv: 'text/csv; charset=utf-8',
+  ics: calendarType,
 };
 
 /**
- * A route for other programs: GPX 1.1 with `rte` (the stops) and `trk` (the way), GeoJSON (longitude first), CSV.
- * `legs` is the way from each stop to the next; without it the stops are joined by straight lines.
+ * A route for other programs: GPX 1.1 with `rte` (the stops) and `trk` (the way), KML 2.2, GeoJSON (longitude first),
+ * CSV, iCalendar.
  */
-export function exportRoute(route: Route, format: ExportFormat, legs: readonly LegLine[]): Response {
-  const write = { gpx: toGpx, geojson: toGeoJson, csv: toCsv }[format];
-  return new Response(write(route, legs), {
+export async function exportRoute(
+  ctx: Ctx,
+  route: Route,
+  { format, language }: { format: ExportFormat; language: Language },
+): Promise<Response> {
+  return new Response(await textOf(ctx, route, format, language), {
     headers: {
       'content-type': types[format],
       'content-disposition': `attachment; filename="route-${route.date}-${route.number}.${format}"`,
@@ -25,6 +35,17 @@ export function exportRoute(route: Route, format: ExportFormat, legs: readonly L
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+async function textOf(ctx: Ctx, route: Route, format: ExportFormat, language: Language): Promise<string> {
+  if (format === 'csv') return toCsv(route);
+  if (format === 'ics') {
+    const calendar = { name: titleOf(route), timeZone: route.timeZone };
+    return writeCalendar(calendar, await calendarOfRoutes(ctx.db, [route], language));
+  }
+  // The way from each stop to the next; without it the stops are joined by straight lines.
+  const legs = await trackOf(ctx, route);
+  return { gpx: toGpx, kml: toKml, geojson: toGeoJson }[format](route, legs);
 }
 
 const placed = (route: Route) =>
@@ -66,6 +87,30 @@ function toGpx(route: Route, legs: readonly LegLine[]): string {
     `<trk><name>${xml(titleOf(route))}</name><trkseg>${track.join('')}</trkseg></trk>`,
     '</gpx>',
   ].join('\n');
+}
+
+function toKml(route: Route, legs: readonly LegLine[]): string {
+  const at = ([lon, lat]: LonLat) => `${lon},${lat}`;
+  const stops = placed(route).map(
+    (stop) =>
+      `<Placemark><name>${xml(nameOf(stop))}</name><description>${xml(stop.address)}</description><TimeStamp><when>${stop.arriveAt}</when></TimeStamp><Point><coordinates>${at(stop.location)}</coordinates></Point></Placemark>`,
+  );
+  const way = trackPoints(route, legs).map((point) => at(point.at));
+  // A line has two points at least.
+  const line =
+    way.length < 2
+      ? ''
+      : `<Placemark><name>${xml(titleOf(route))}</name><LineString><tessellate>1</tessellate><coordinates>${way.join(' ')}</coordinates></LineString></Placemark>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
+    `<name>${xml(titleOf(route))}</name>`,
+    ...stops,
+    line,
+    '</Document></kml>',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function toGeoJson(route: Route, legs: readonly LegLine[]): string {

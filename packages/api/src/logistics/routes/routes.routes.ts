@@ -4,7 +4,6 @@ import type { Ctx } from '#core/context.ts';
 import type { Mount } from '#core/route.ts';
 import { acknowledgeRoute } from './acknowledge-route.ts';
 import { exportRoute } from './export-route.ts';
-import { trackOf } from './route-lines.service.ts';
 import { moveRoute, type RouteFollower } from './route-transitions.service.ts';
 import { getRoute, listOwnRoutes, listRoutes, readTimeline, setRouteDriver } from './routes.service.ts';
 
@@ -20,9 +19,8 @@ export function routeRoutes(mount: Mount, follow: RouteFollower, onEnded: (ctx: 
   mount(routeEndpoints.acknowledge, (ctx, input) => acknowledgeRoute(ctx, input, follow));
   mount(routeEndpoints.setDriver, setRouteDriver);
   mount(routeEndpoints.timeline, (ctx, { params }) => readTimeline(ctx, params.id));
-  mount(routeEndpoints.export, async (ctx, { params, query }) => {
-    const route = await getRoute(ctx, params.id);
-    return exportRoute(route, query.format, query.format === 'csv' ? [] : await trackOf(ctx, route));
-  });
+  mount(routeEndpoints.export, async (ctx, { params, query }) =>
+    exportRoute(ctx, await getRoute(ctx, params.id), query),
+  );
   mount(routeEndpoints.mine, (ctx, { query }) => listOwnRoutes(ctx, query.date));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { pagedList, queryWord } from '#core/paged-list.ts';
 import { plainText } from '#core/plain-text.ts';
@@ -79,7 +80,8 @@ export const routeEndpoints = {
     status: 200,
     access: { action: 'read', subject: 'Route' },
     params,
-    query: z.object({ format: z.enum(exportFormats) }),
+    /** A calendar is written in a language; the others have no words. */
+    query: z.object({ format: z.enum(exportFormats), language: z.catch(languageSchema, 'en') }),
     response: 'file',
   }),
   /** The signed-in driver's routes of a day (default: today at the depot), the running one first. */

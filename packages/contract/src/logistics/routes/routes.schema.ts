@@ -201,6 +201,6 @@ export const routeTransitionInputSchema = z.object({
   version: z.optional(z.int()),
 });
 export const acknowledgementSchema = z.object({ version: z.int() });
-export const exportFormats = ['gpx', 'geojson', 'csv'] as const;
+export const exportFormats = ['gpx', 'kml', 'geojson', 'csv', 'ics'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const routeDriverInputSchema = z.object({ driverId: z.nullable(line(60)) });

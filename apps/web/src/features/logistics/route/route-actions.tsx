@@ -19,6 +19,7 @@ import { invalidate } from '#http/api.ts';
 import { type ApiError, isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { messagesNow, useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { saveFile } from '#logistics/save-file.ts';
@@ -37,6 +38,7 @@ export function RouteActions({ route }: { route: Route }) {
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const can = useCan();
+  const language = useLanguage();
   const role = useSession(({ userData }) => userData?.role);
   const [asked, setAsked] = useState<RouteStatus>();
   const move = useMutation({
@@ -91,7 +93,7 @@ export function RouteActions({ route }: { route: Route }) {
             <Menu.Item
               key={one}
               onClick={() =>
-                void call(routeEndpoints.export, { params: { id: route.id }, query: { format: one } })
+                void call(routeEndpoints.export, { params: { id: route.id }, query: { format: one, language } })
                   .then((answer) => saveFile(answer, `${route.vehicleName}-${route.date}.${one}`))
                   .catch(toast.failed)
               }
