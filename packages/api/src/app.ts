@@ -41,6 +41,7 @@ import type { FileOwners } from '#files/files.service.ts';
 import { invoiceRoutes } from '#invoice/invoice.routes.ts';
 import { kanbanRoutes } from '#kanban/kanban.routes.ts';
 import { addressRoutes } from '#logistics/addresses/addresses.routes.ts';
+import { calendarFeedRoutes } from '#logistics/calendar-feeds/calendar-feeds.routes.ts';
 import { customerMessageRoutes } from '#logistics/customer-messages/customer-messages.routes.ts';
 import { dashboardRoutes } from '#logistics/dashboard/dashboard.routes.ts';
 import { deliveryRoutes } from '#logistics/deliveries/deliveries.routes.ts';
@@ -169,6 +170,7 @@ export function createApp(host: Deps): App {
   routeRoutes(mount, routesMoved, planExplainsAgain);
   stopRoutes(mount, routesMoved);
   positionRoutes(mount);
+  calendarFeedRoutes(mount);
   eventRoutes(mount);
   vroomRoutes(mount);
   openapiRoutes(mount);

@@ -158,6 +158,10 @@ const without: Record<string, string> = {
   'POST /api/apps/logistics/stops/{id}/reports': 'what was done is told, whatever else has changed',
   'PUT /api/apps/logistics/fleet/{id}/tracker': 'a new key takes the place of whatever key there was',
   'DELETE /api/apps/logistics/fleet/{id}/tracker': 'no key is wanted, whichever there was',
+  'PUT /api/apps/logistics/calendar-feeds/drivers/{id}': 'a new address takes the place of whatever there was',
+  'DELETE /api/apps/logistics/calendar-feeds/drivers/{id}': 'no address is wanted, whichever there was',
+  'PUT /api/apps/logistics/calendar-feeds/depots/{id}': 'a new address takes the place of whatever there was',
+  'DELETE /api/apps/logistics/calendar-feeds/depots/{id}': 'no address is wanted, whichever there was',
   'PUT /api/apps/logistics/positions/{routeId}': 'where somebody is changes by itself',
   'POST /api/apps/logistics/stops/{id}/proofs': 'a picture is added, whatever else has changed',
 };

@@ -28,6 +28,7 @@ import { fileEndpoints } from '#files/files.endpoints.ts';
 import { invoiceEndpoints } from '#invoice/invoice.endpoints.ts';
 import { kanbanEndpoints } from '#kanban/kanban.endpoints.ts';
 import { addressEndpoints } from '#logistics/addresses/addresses.endpoints.ts';
+import { calendarFeedEndpoints } from '#logistics/calendar-feeds/calendar-feeds.endpoints.ts';
 import { customerMessageEndpoints } from '#logistics/customer-messages/customer-messages.endpoints.ts';
 import { dashboardEndpoints } from '#logistics/dashboard/dashboard.endpoints.ts';
 import { deliveryEndpoints } from '#logistics/deliveries/deliveries.endpoints.ts';
@@ -97,6 +98,7 @@ export const allEndpoints = {
   stops: stopEndpoints,
   positions: positionEndpoints,
   customerMessages: customerMessageEndpoints,
+  calendarFeeds: calendarFeedEndpoints,
   events: eventEndpoints,
   vroom: vroomEndpoints,
   regions: regionEndpoints,

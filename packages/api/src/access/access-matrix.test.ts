@@ -86,6 +86,7 @@ describe('R-6.1 who may call what is decided by action and subject', () => {
         'POST /api/newsletter/confirm',
         'POST /api/newsletter/unsubscribe',
         'PUT /api/apps/logistics/customer-messages/by-link/{token}',
+        'GET /api/calendar-feeds/{token}',
         'GET /api/positions',
         'POST /api/positions',
         'GET /api/docs',

@@ -18,6 +18,7 @@ import type { EmailLabelsTable, EmailsTable, MailMessagesTable } from '#email/em
 import type { FileLinksTable, FilesTable } from '#files/files.table.ts';
 import type { InvoicePaymentsTable, InvoiceSettingsTable, InvoicesTable } from '#invoice/invoice.table.ts';
 import type { KanbanBoardsTable, KanbanCommentsTable, KanbanItemsTable } from '#kanban/kanban.table.ts';
+import type { CalendarFeedsTable } from '#logistics/calendar-feeds/calendar-feeds.table.ts';
 import type {
   CustomerMessagesTable,
   CustomerToldTable,
@@ -131,6 +132,7 @@ export interface Database {
   stops: StopsTable;
   proofs: ProofsTable;
   positions: PositionsTable;
+  calendarFeeds: CalendarFeedsTable;
   regions: RegionsTable;
   regionUploads: RegionUploadsTable;
   regionImports: RegionImportsTable;

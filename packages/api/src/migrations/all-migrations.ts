@@ -67,6 +67,7 @@ import * as vehicleTrackers from './0227-vehicle-trackers.ts';
 import * as namesInOrder from './0228-names-in-order.ts';
 import * as customerMessages from './0229-customer-messages.ts';
 import * as webhooks from './0231-webhooks.ts';
+import * as calendarFeeds from './0233-calendar-feeds.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0228-names-in-order': namesInOrder,
   '0229-customer-messages': customerMessages,
   '0231-webhooks': webhooks,
+  '0233-calendar-feeds': calendarFeeds,
 };

@@ -36,6 +36,8 @@ export const auditActions = [
   'webhook.secret_rotated',
   'vehicle.tracker_made',
   'vehicle.tracker_removed',
+  'calendar_feed.made',
+  'calendar_feed.removed',
   'invoice.deleted',
   'invoice.payment_struck',
   'invoice.credited',
@@ -43,7 +45,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** On what kind of record. */
-export const auditSubjects = ['User', 'Role', 'ApiKey', 'Webhook', 'Vehicle', 'Invoice'] as const;
+export const auditSubjects = ['User', 'Role', 'ApiKey', 'Webhook', 'Vehicle', 'Driver', 'Depot', 'Invoice'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditEventSchema = z.object({

@@ -37,6 +37,8 @@ export const messages = {
   'webhook.secret_rotated': 'إعطاء خطاف ويب سراً جديداً',
   'vehicle.tracker_made': 'إعطاء مفتاح لجهاز تتبع مركبة',
   'vehicle.tracker_removed': 'إزالة جهاز تتبع مركبة',
+  'calendar_feed.made': 'إنشاء عنوان تقويم للمسارات',
+  'calendar_feed.removed': 'سحب عنوان تقويم للمسارات',
   'invoice.credited': 'خصم مبلغ من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

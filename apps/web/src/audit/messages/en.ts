@@ -34,6 +34,8 @@ export const messages = {
   'webhook.secret_rotated': 'Webhook given a new secret',
   'vehicle.tracker_made': 'Tracker of a vehicle given a key',
   'vehicle.tracker_removed': 'Tracker of a vehicle removed',
+  'calendar_feed.made': 'Calendar address of routes made',
+  'calendar_feed.removed': 'Calendar address of routes taken back',
   'invoice.credited': 'Invoice credited',
   'invoice.deleted': 'Invoice deleted',
 };

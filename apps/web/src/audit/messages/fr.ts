@@ -37,6 +37,8 @@ export const messages = {
   'webhook.secret_rotated': 'Nouveau secret donné à un webhook',
   'vehicle.tracker_made': 'Clé donnée au traceur d’un véhicule',
   'vehicle.tracker_removed': 'Traceur d’un véhicule retiré',
+  'calendar_feed.made': 'Adresse d’agenda des tournées créée',
+  'calendar_feed.removed': 'Adresse d’agenda des tournées retirée',
   'invoice.credited': 'Avoir porté sur une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

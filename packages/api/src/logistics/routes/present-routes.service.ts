@@ -3,7 +3,7 @@ import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.sche
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Selectable } from 'kysely';
-import type { Ctx } from '#core/context.ts';
+import type { Caller, Ctx } from '#core/context.ts';
 import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { groupBy } from '#core/group-by.ts';
@@ -15,6 +15,11 @@ import { expectedStarts } from './expected-starts.ts';
 import { latenessOf } from './lateness.service.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
 
+/** Through whose eyes routes are seen. */
+export interface RouteReader extends Pick<Ctx, 'can' | 'clock'> {
+  caller: Pick<Caller, 'role'> | null;
+}
+
 type Lookups = Awaited<ReturnType<typeof readLookups>>;
 
 /**
@@ -22,7 +27,7 @@ type Lookups = Awaited<ReturnType<typeof readLookups>>;
  * of queries, however many there are.
  */
 export async function presentRoutes(
-  ctx: Ctx,
+  ctx: RouteReader,
   db: Db | Trx,
   rows: readonly RouteRow[],
   known?: readonly StopRow[],
@@ -94,7 +99,7 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
   };
 }
 
-function toRoute(ctx: Ctx, row: RouteRow, stops: readonly StopRow[], lookups: Lookups): Route {
+function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], lookups: Lookups): Route {
   const planned = fromJson(row.planned);
   const vehicle = lookups.vehicles.get(row.vehicleId);
   const driver = row.driverId === null ? undefined : lookups.drivers.get(row.driverId);
@@ -134,7 +139,7 @@ function toRoute(ctx: Ctx, row: RouteRow, stops: readonly StopRow[], lookups: Lo
 }
 
 function toStop(
-  ctx: Ctx,
+  ctx: RouteReader,
   routeStatus: RouteRow['status'],
   row: StopRow,
   etaAt: string | undefined,
@@ -179,7 +184,7 @@ function toStop(
   };
 }
 
-function factsOf(ctx: Ctx, row: StopRow, delivery: Selectable<DeliveriesTable>) {
+function factsOf(ctx: RouteReader, row: StopRow, delivery: Selectable<DeliveriesTable>) {
   const isDriver = ctx.caller?.role === 'driver';
   return {
     id: row.id,

@@ -14,6 +14,8 @@ export const messages = {
   'subject.ApiKey': 'مفتاح API',
   'subject.Webhook': 'خطاف ويب',
   'subject.Vehicle': 'مركبة',
+  'subject.Driver': 'سائق',
+  'subject.Depot': 'مستودع',
   'subject.Invoice': 'فاتورة',
   nobody: 'دون تسجيل دخول',
   emptyTitle: 'لا شيء في السجل بعد',

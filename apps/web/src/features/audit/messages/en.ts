@@ -11,6 +11,8 @@ export const messages = {
   'subject.ApiKey': 'API key',
   'subject.Webhook': 'Webhook',
   'subject.Vehicle': 'Vehicle',
+  'subject.Driver': 'Driver',
+  'subject.Depot': 'Depot',
   'subject.Invoice': 'Invoice',
   nobody: 'Nobody signed in',
   emptyTitle: 'Nothing logged yet',

@@ -14,6 +14,8 @@ export const messages = {
   'subject.ApiKey': 'Clé d’API',
   'subject.Webhook': 'Webhook',
   'subject.Vehicle': 'Véhicule',
+  'subject.Driver': 'Chauffeur',
+  'subject.Depot': 'Dépôt',
   'subject.Invoice': 'Facture',
   nobody: 'Personne de connecté',
   emptyTitle: 'Rien au journal pour l’instant',
