@@ -376,3 +376,13 @@ describe('the driver', () => {
     await page.sees('You are not set up as a driver');
   });
 });
+
+it('a driver takes the own routes along in the own calendar', async () => {
+  const page = await openPage('/driver', { as: 'driver' });
+  await page.press('Routes in a calendar program');
+  await page.sees('There is no address yet.');
+  await page.press('Make an address');
+  await page.sees('made by');
+  const [url = ''] = /http:\/\/localhost\/api\/calendar-feeds\/\w{64}\.ics/.exec(page.text()) ?? [];
+  expect((await api.call('GET', url)).body).toContain(`UID:${routeId}@cartage`);
+});

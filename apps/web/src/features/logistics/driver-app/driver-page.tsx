@@ -27,6 +27,7 @@ import classes from './driver-page.module.css';
 import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 import { forgetLines } from './kept-lines.ts';
 import { driverAppMessages } from './messages.ts';
+import { OwnCalendar } from './own-calendar.tsx';
 import { resumePosition } from './position.ts';
 import { RouteWork } from './route-work.tsx';
 import { startSending, waitingActs } from './send-acts.ts';
@@ -92,6 +93,7 @@ export function DriverPage() {
       {routes.map((route) => (mine.data ? <RouteWork key={route.id} route={route} policy={mine.data} /> : null))}
       {isNobody ? null : <PositionSwitch />}
       {isNobody ? null : <AwakeSwitch isUnderWay={onTheRoad !== undefined} />}
+      {me.data ? <OwnCalendar name={me.data.name} /> : null}
       <Button
         variant="subtle"
         color="gray"

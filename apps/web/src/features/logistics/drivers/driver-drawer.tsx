@@ -16,6 +16,7 @@ import { invalidate } from '#http/api.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { currentLanguage, languageFacts } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { CalendarFeed } from '#logistics/calendar-feed.tsx';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
@@ -99,6 +100,7 @@ export function NewDriver({ onClose }: { onClose: () => void }) {
 export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const t = useMessages(driverMessages);
   const can = useCan();
+  const tWord = useMessages(logisticsMessages);
   const mayEdit = can('update', 'Driver', 'name');
   const [tab, setTab] = useState(mayEdit ? 'facts' : 'shifts');
   const form = useContractForm({
@@ -124,9 +126,11 @@ export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () =>
         data={[
           { value: 'facts', label: t('facts') },
           { value: 'shifts', label: t('shifts') },
+          ...(mayEdit ? [{ value: 'calendar', label: tWord('feedTab') }] : []),
         ]}
       />
       {tab === 'shifts' ? <ShiftWeek driver={driver} /> : null}
+      {tab === 'calendar' ? <CalendarFeed owner={{ kind: 'driver', id: driver.id }} name={driver.name} /> : null}
       <fieldset className={fields.group} disabled={!mayEdit} hidden={tab !== 'facts'}>
         {mayEdit ? null : <p className={fields.hint}>{t('readOnly')}</p>}
         <DriverFields form={form} />

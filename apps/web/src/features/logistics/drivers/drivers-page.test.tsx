@@ -40,3 +40,26 @@ it('a driver has hours and breaks that planning keeps to; a break that ends befo
     breaks: [{ from: '12:00', to: '13:00', durationS: 1800, isPaid: true }],
   });
 });
+
+it('a driver’s routes get an address for calendar programs, shown once, and lose it', async () => {
+  const { body: made } = await api.call('POST', drivers, { as: 'admin', body: { ref: 'C', name: 'Cal Endar' } });
+  const feed = `/api/apps/logistics/calendar-feeds/drivers/${made.id}`;
+  const since = async () => (await api.call('GET', feed, { as: 'admin' })).body.since;
+  const page = await openPage('/apps/logistics/drivers', { as: 'admin' });
+  await page.press('Actions for Cal Endar');
+  await page.press('Open');
+  await page.click(page.field('Calendar'));
+  await page.sees('There is no address yet.');
+  await page.press('Make an address');
+  await page.sees('There is an address since');
+  const [url = ''] = /http:\/\/localhost\/api\/calendar-feeds\/\w{64}\.ics/.exec(page.text()) ?? [];
+  expect((await api.call('GET', url)).body).toContain('X-WR-CALNAME:Cal Endar');
+  expect((await page.link('Open in the calendar program')).getAttribute('href')).toBe(url.replace('http:', 'webcal:'));
+  await page.press('Take the address back');
+  await page.sees('Take the address back?');
+  // The question stands before the drawer.
+  await page.press('Take the address back');
+  await page.sees('There is no address yet.');
+  expect(page.text()).not.toContain(url);
+  expect(await since()).toBeNull();
+});

@@ -2,7 +2,7 @@ import '#test/dom.ts';
 import { createGrid11, type Grid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '#test/connect.ts';
+import { connect, line } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
 
@@ -49,6 +49,14 @@ describe('a route', () => {
     const again = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
     await again.sees('07:40–08:00 at dock 1');
     await api.call('PATCH', `${depots}/${id}`, { as: 'admin', body: { loadingS: 0, docks: null } });
+  });
+
+  it('is saved for calendar programs in the language of the page', async () => {
+    const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+    await page.press('Export');
+    await page.press('iCalendar, for calendar programs');
+    const asked = `GET /api/apps/logistics/routes/${routeId}/export?format=ics&language=en`;
+    await page.until('the file', () => line.answered.includes(asked));
   });
 
   it('names every reason why it cannot be sent', async () => {

@@ -15,6 +15,7 @@ import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { CalendarFeed } from '#logistics/calendar-feed.tsx';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { locationOf, PlaceFields, type PlaceValue, placeValue } from '#logistics/place-fields.tsx';
@@ -80,6 +81,7 @@ export function NewDepot({ onClose }: { onClose: () => void }) {
 export function EditDepot({ depot, onClose }: { depot: Depot; onClose: () => void }) {
   const t = useMessages(settingsMessages);
   const can = useCan();
+  const tWord = useMessages(logisticsMessages);
   const mayEdit = can('update', 'Depot');
   const form = useContractForm({
     schema: depotChangesSchema,
@@ -100,6 +102,14 @@ export function EditDepot({ depot, onClose }: { depot: Depot; onClose: () => voi
         {mayEdit ? null : <p className={fields.hint}>{t('readOnly')}</p>}
         <DepotFields form={form} isFixed={!mayEdit} />
       </fieldset>
+      {mayEdit ? (
+        <section className={fields.group} aria-labelledby="depot-calendar">
+          <h3 id="depot-calendar" className={fields.legend}>
+            {tWord('feedTitle')}
+          </h3>
+          <CalendarFeed owner={{ kind: 'depot', id: depot.id }} name={depot.name} />
+        </section>
+      ) : null}
     </FormDrawer>
   );
 }

@@ -52,3 +52,16 @@ it('what is typed while it is being saved stays, and is saved by the next press'
   await page.press('Save');
   await expect.poll(async () => (await stored()).name).toBe('Second');
 });
+
+it('the routes from a depot get an address for calendar programs', async () => {
+  const page = await openPage('/apps/logistics/settings?tab=depots', { as: 'admin' });
+  const { depots } = (await api.call('GET', '/api/apps/logistics/depots', { as: 'admin' })).body;
+  await page.press(`Actions for ${depots[0].name}`);
+  await page.press('Open');
+  await page.sees('There is no address yet.');
+  await page.press('Make an address');
+  await page.sees('There is an address since');
+  expect(
+    (await api.call('GET', `/api/apps/logistics/calendar-feeds/depots/${depots[0].id}`, { as: 'admin' })).body.since,
+  ).not.toBeNull();
+});
