@@ -35,6 +35,8 @@ it('writes miles, feet and pounds where the organisation does', () => {
   expect(imperial.distance(12_340)).toBe('7.7 mi');
   expect(imperial.distance(321_868)).toBe('200 mi');
   expect(imperial.distance(100)).toBe('328 ft');
+  expect(imperial.speed(5.14)).toBe('11.5 mph');
+  expect(formatOf('en', 'metric').speed(5.14)).toBe('18.5 km/h');
   expect(imperial.distance(-3218.7)).toBe('-2 mi');
   expect(imperial.weight(12_540)).toBe('27.6 lb');
   expect(formatOf('fr', 'imperial').weight(4536)).toBe('10\u202flb');

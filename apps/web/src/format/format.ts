@@ -129,6 +129,11 @@ function createFormat(locale: string, unitSystem: UnitSystem) {
         ? unit(metres / near.metres, near.name)
         : unit(large, far.name, Math.abs(large) < 100 ? 1 : 0);
     },
+    /** Metres a second as "18.5 km/h" or "11.5 mph". */
+    speed: (mps: number) =>
+      unitSystem === 'metric'
+        ? unit(mps * 3.6, 'kilometer-per-hour', 1)
+        : unit((mps * 3600) / metresOfMile, 'mile-per-hour', 1),
     /** Grams as "12.5 kg" or "27.6 lb". */
     weight: (grams: number) =>
       unit(grams / shownUnits[unitSystem].weightG, unitSystem === 'metric' ? 'kilogram' : 'pound', 1),

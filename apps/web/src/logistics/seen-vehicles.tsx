@@ -1,4 +1,3 @@
-import type { Position } from '@cartage/contract/logistics/positions/positions.schema.ts';
 import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { useComputedColorScheme } from '@mantine/core';
@@ -6,10 +5,12 @@ import { IconTruck } from '@tabler/icons-react';
 import { Marker } from '@vis.gl/react-maplibre';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { HeadingArrow } from '#map/heading-arrow.tsx';
 import { routeStyle } from '#map/route-colours.ts';
 import { logisticsMessages } from './messages.ts';
+import { headingOf, speedText } from './motion.ts';
 import classes from './seen-vehicles.module.css';
-import { usePositions } from './use-positions.ts';
+import { type SeenPosition, usePositions } from './use-positions.ts';
 
 /** The vehicles of routes under way, on their map, where the drivers' phones say they are. */
 export function SeenVehicles({ routes }: { routes: readonly Route[] }) {
@@ -32,24 +33,32 @@ const lastDoneAt = ({ stops }: Route): string =>
 /** What was seen before that may be anywhere by now. */
 const oldMs = 10 * 60_000;
 
-function SeenVehicle({ route, position }: { route: Route; position: Position }) {
+function SeenVehicle({ route, position }: { route: Route; position: SeenPosition }) {
   const t = useMessages(logisticsMessages);
   const format = useFormat();
   const scheme = useComputedColorScheme('light');
-  const text = t('seenVehicle', { vehicle: route.vehicleName, ago: format.relative(position.at) });
+  const seen = t('seenVehicle', { vehicle: route.vehicleName, ago: format.relative(position.at) });
+  const text = [seen, speedText({ t, format }, position)].filter(Boolean).join(' · ');
   const [longitude, latitude] = position.location;
+  const headingDeg = headingOf(position);
+  const style = routeStyle(route.colour, scheme);
   return (
-    <Marker longitude={longitude} latitude={latitude}>
-      <span
-        className={classes.vehicle}
-        data-old={Date.now() - Date.parse(position.at) > oldMs || undefined}
-        style={routeStyle(route.colour, scheme)}
-        role="img"
-        aria-label={text}
-        title={text}
-      >
-        <IconTruck size={18} aria-hidden="true" />
-      </span>
-    </Marker>
+    <>
+      {headingDeg === undefined ? null : (
+        <HeadingArrow at={position.location} headingDeg={headingDeg} radius={17} style={style} />
+      )}
+      <Marker longitude={longitude} latitude={latitude}>
+        <span
+          className={classes.vehicle}
+          data-old={Date.now() - Date.parse(position.at) > oldMs || undefined}
+          style={style}
+          role="img"
+          aria-label={text}
+          title={text}
+        >
+          <IconTruck size={18} aria-hidden="true" />
+        </span>
+      </Marker>
+    </>
   );
 }

@@ -5,15 +5,22 @@ import { api } from '#http/api.ts';
 import { useCan } from '#session/ability.ts';
 
 const askAgainMs = 20_000;
-const none: readonly Position[] = [];
+const none: readonly SeenPosition[] = [];
+/** What was told before that says nothing of how it goes now. */
+const freshMs = 120_000;
+
+export interface SeenPosition extends Position {
+  isFresh: boolean;
+}
 
 /** Where drivers' phones say they are, asked again and again while somebody is out. */
-export function usePositions(isAnybodyOut: boolean): readonly Position[] {
+export function usePositions(isAnybodyOut: boolean): readonly SeenPosition[] {
   const mayRead = useCan()('read', 'Position');
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...api.query(positionEndpoints.list, {}),
     refetchInterval: askAgainMs,
     enabled: mayRead && isAnybodyOut,
   });
-  return isAnybodyOut ? (data?.positions ?? none) : none;
+  if (!isAnybodyOut || !data) return none;
+  return data.positions.map((one) => ({ ...one, isFresh: dataUpdatedAt - Date.parse(one.at) < freshMs }));
 }

@@ -1,10 +1,11 @@
 import type { VerbAnswer, VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import { positionEndpoints } from '@cartage/contract/logistics/positions/positions.endpoints.ts';
+import type { PositionInput } from '@cartage/contract/logistics/positions/positions.schema.ts';
 import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import { routeStatuses } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import type { Instant } from '#core/database/column-kinds.ts';
+import { fromFlag, type Instant, toFlag } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
 import { readOwnRoute, toldAt } from '#logistics/routes/route-access.service.ts';
@@ -38,10 +39,8 @@ export const receiveReport = (ctx: Ctx, { id, ...told }: Report) =>
     return undefined;
   });
 
-interface Told {
-  location: LonLat;
+interface Told extends Omit<PositionInput, 'at'> {
   at?: string | undefined;
-  accuracyM?: number | undefined;
 }
 export interface Report extends Told {
   /** The key of a vehicle's tracker. */
@@ -53,10 +52,19 @@ async function keep(
   ctx: Ctx,
   trx: Trx,
   route: Pick<RouteRow, 'id' | 'actualStartAt'>,
-  { location, at: told, accuracyM }: Told,
+  { location, at: told, accuracyM, speedMps, headingDeg, batteryPercent, isCharging }: Told,
 ): Promise<void> {
   const at = toldAt(ctx, told, route.actualStartAt);
-  const seen = { lon: location[0], lat: location[1], accuracyM: accuracyM ?? null, at };
+  const seen = {
+    lon: location[0],
+    lat: location[1],
+    at,
+    accuracyM: accuracyM ?? null,
+    speedMps: rounded(speedMps, 100),
+    headingDeg: headingDeg === undefined ? null : Math.round(headingDeg) % 360,
+    batteryPercent: rounded(batteryPercent),
+    isCharging: isCharging === undefined ? null : toFlag(isCharging),
+  };
   await trx
     .insertInto('positions')
     .values({ routeId: route.id, ...seen })
@@ -64,16 +72,26 @@ async function keep(
     .execute();
 }
 
+const rounded = (value: number | undefined, parts = 1): number | null =>
+  value === undefined ? null : Math.round(value * parts) / parts;
+
 const onTheRoad = (db: Db) =>
   db
     .selectFrom('positions')
     .innerJoin('routes', 'routes.id', 'positions.routeId')
     .where('routes.status', 'in', underWay)
-    .select(['routeId', 'vehicleId', 'lon', 'lat', 'at', 'accuracyM']);
+    .select(['routeId', 'vehicleId', 'lon', 'lat', 'at', 'accuracyM'])
+    .select(['speedMps', 'headingDeg', 'batteryPercent', 'isCharging']);
 
 export async function listPositions({ db }: Ctx): Promise<VerbAnswer<typeof positionEndpoints.list>> {
   const rows = await onTheRoad(db).orderBy('positions.routeId').execute();
-  return { positions: rows.map(({ lon, lat, ...row }) => ({ ...row, location: [lon, lat] })) };
+  return {
+    positions: rows.map(({ lon, lat, isCharging, ...row }) => ({
+      ...row,
+      location: [lon, lat],
+      isCharging: isCharging === null ? null : fromFlag(isCharging),
+    })),
+  };
 }
 
 /** Where a route's driver was last, and when; undefined where nobody knows, or nobody is out. */

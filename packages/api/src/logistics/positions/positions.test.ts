@@ -37,6 +37,10 @@ test('the last place of each route under way is kept, whatever comes late', asyn
     location: here.location,
     at: at('06:30:00.000'),
     accuracyM: 12.5,
+    speedMps: null,
+    headingDeg: null,
+    batteryPercent: null,
+    isCharging: null,
   });
   app.deps.clock.now = () => new Date(at('07:00:00.000'));
   await tell({ location: [9.52, 47.15], at: at('06:50:00.000') });
@@ -94,6 +98,52 @@ test('a tracker tells of its vehicle by the key it was given, in the address or 
   expect((await app.call('DELETE', path, { as: 'maintainer' })).status).toBe(204);
   expect((await ask('GET', place.replace(made.key, again.body.key))).status).toBe(404);
   expect((await app.call('GET', `${logistics}/fleet/none/tracker`, { as: 'admin' })).status).toBe(404);
+});
+
+test('a device says how fast and which way it goes and how full its battery is, and nothing that makes no sense', async () => {
+  const { key } = (await app.call('PUT', `${logistics}/fleet/${grid.ids['V1']}/tracker`, { as: 'admin' })).body;
+  let minute = 12;
+  /** What is known after a report a minute later than the last. */
+  const knownAfter = async (send: (time: string) => Promise<{ status: number }>) => {
+    minute += 1;
+    expect((await send(at(`07:${minute}:00.000`))).status).toBe(204);
+    const [{ speedMps, headingDeg, batteryPercent, isCharging, at: known }] = await list();
+    expect(known).toBe(at(`07:${minute}:00.000`));
+    return [speedMps, headingDeg, batteryPercent, isCharging];
+  };
+  const query = (facts: string) => (time: string) =>
+    app.call('POST', `/api/positions?id=${key}&lat=47.16&lon=9.54&timestamp=${time}&${facts}`);
+  // Knots, as trackers have it: 18.5 km/h.
+  expect(await knownAfter(query('speed=10&bearing=45.4&batt=55.5&charge=true'))).toEqual([5.14, 45, 56, true]);
+  expect(await knownAfter(query('speed=5&speedUnit=mps&heading=360&charge=0'))).toEqual([5, 0, null, false]);
+  expect(await knownAfter(query('speed=36&speedUnit=kmh'))).toEqual([10, null, null, null]);
+  expect(await knownAfter(query('speed=-1&bearing=400&batt=-1&charge=maybe'))).toEqual([null, null, null, null]);
+  expect(await knownAfter(query('speed=900&bearing=&batt=&charge='))).toEqual([null, null, null, null]);
+  expect(await knownAfter(query('speed={5}&bearing=x&batt=101'))).toEqual([null, null, null, null]);
+
+  const json = (coords: object, battery?: unknown) => (timestamp: string) =>
+    app.call('POST', '/api/positions', {
+      body: {
+        device_id: key,
+        location: { timestamp, coords: { latitude: 47.17, longitude: 9.56, ...coords }, battery },
+      },
+    });
+  const battery = { level: 0.15, is_charging: false };
+  expect(await knownAfter(json({ speed: 5.14, heading: 90 }, battery))).toEqual([5.14, 90, 15, false]);
+  const unknown = { level: -1, is_charging: true };
+  expect(await knownAfter(json({ speed: -1, heading: -1 }, unknown))).toEqual([null, null, null, true]);
+  expect(await knownAfter(json({ speed: 'fast', heading: null }, 'full'))).toEqual([null, null, null, null]);
+
+  const phone = (facts: object) => (time: string) => tell({ ...here, at: time, ...facts });
+  const facts = { speedMps: 8.333, headingDeg: 359.6, batteryPercent: 42, isCharging: true };
+  expect(await knownAfter(phone(facts))).toEqual([8.33, 0, 42, true]);
+  expect(await knownAfter(phone({ speedMps: 500, headingDeg: -5, batteryPercent: 'x' }))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  await app.call('DELETE', `${logistics}/fleet/${grid.ids['V1']}/tracker`, { as: 'admin' });
 });
 
 test('what a tracker says of a vehicle that is not out is dropped', async () => {

@@ -12,9 +12,11 @@ interface Known {
   /** By the clock of the phone, in milliseconds. */
   at: number;
   accuracyM: number;
+  speedMps?: number;
+  headingDeg?: number;
 }
 /** The name changes with what is told: who agreed to less is asked again. */
-const wish = 'driverWhereabouts';
+const wish = 'driverWhereaboutsAndSpeed';
 /** An older position says nothing about now. */
 const freshMs = 120_000;
 const hasPosition = typeof navigator !== 'undefined' && 'geolocation' in navigator;
@@ -31,7 +33,14 @@ export function followPosition(): void {
     ({ coords, timestamp }) =>
       usePosition.setState({
         state: 'on',
-        known: { location: [coords.longitude, coords.latitude], at: timestamp, accuracyM: coords.accuracy },
+        known: {
+          location: [coords.longitude, coords.latitude],
+          at: timestamp,
+          accuracyM: coords.accuracy,
+          // A phone that stands says null, or no number, for its heading.
+          ...(coords.speed === null ? {} : { speedMps: coords.speed }),
+          ...(Number.isFinite(coords.heading) ? { headingDeg: Number(coords.heading) } : {}),
+        },
       }),
     ({ code, PERMISSION_DENIED }) => {
       if (code === PERMISSION_DENIED) leavePosition('denied');

@@ -2,6 +2,7 @@ import { positionEndpoints } from '@cartage/contract/logistics/positions/positio
 import { useEffect } from 'react';
 import { call } from '#http/call.ts';
 import { freshPosition, usePosition } from './position.ts';
+import { readBattery } from './read-battery.ts';
 
 const everyMs = 20_000;
 
@@ -16,8 +17,10 @@ export function useTellingPosition(routeId: string | undefined): void {
       if (!position || position.at === told || Date.now() - toldMs < everyMs) return;
       told = position.at;
       toldMs = Date.now();
-      const body = { ...position, at: new Date(position.at).toISOString() };
-      call(positionEndpoints.tell, { params: { routeId }, body }).catch(() => {});
+      const at = new Date(position.at).toISOString();
+      readBattery()
+        .then((battery) => call(positionEndpoints.tell, { params: { routeId }, body: { ...position, ...battery, at } }))
+        .catch(() => {});
     };
     tell();
     const forget = usePosition.subscribe(tell);

@@ -2,9 +2,11 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Layer, Marker, Source } from '@vis.gl/react-maplibre';
 import type { FeatureCollection } from 'geojson';
 import { useMessages } from '#i18n/messages.ts';
+import { headingOf } from '#logistics/motion.ts';
 import { boundsAround } from '#logistics/pin-map.tsx';
 import { BaseMap } from '#map/base-map.tsx';
-import { onRouteColour, routeColour } from '#map/route-colours.ts';
+import { HeadingArrow } from '#map/heading-arrow.tsx';
+import { onRouteColour, routeColour, routeStyle } from '#map/route-colours.ts';
 import { fleetMessages } from './messages.ts';
 import { isOut, type Placed } from './use-fleet.ts';
 
@@ -81,6 +83,18 @@ export function FleetMap({ placed, selected, onSelect }: FleetMapProps) {
           }}
         />
       </Source>
+      {placed.map(({ vehicle, route, seen }) => {
+        const headingDeg = seen && headingOf(seen);
+        return seen && route && headingDeg !== undefined ? (
+          <HeadingArrow
+            key={vehicle.id}
+            at={seen.location}
+            headingDeg={headingDeg}
+            radius={vehicle.id === selected ? 14 : 10}
+            style={routeStyle(route.colour, scheme)}
+          />
+        ) : null;
+      })}
       {chosen?.location ? (
         <Marker longitude={chosen.location[0]} latitude={chosen.location[1]} color="#6556de" />
       ) : null}

@@ -14,7 +14,7 @@ import classes from './fleet-page.module.css';
 import { fleetMessages } from './messages.ts';
 
 /** What OsmAnd puts into an address. */
-const osmAndPlaces = 'lat={0}&lon={1}&timestamp={2}';
+const osmAndPlaces = 'lat={0}&lon={1}&timestamp={2}&speed={5}&speedUnit=mps&bearing={6}';
 
 /** Gives an app on a phone the key by which it tells where the vehicle is, or takes it back. */
 export function TrackerDialog({ vehicle: { id, name }, onClose }: { vehicle: Vehicle; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { dashboardEndpoints } from '@cartage/contract/logistics/dashboard/dashboard.endpoints.ts';
 import type { RouteProgress } from '@cartage/contract/logistics/dashboard/dashboard.schema.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
-import type { Position } from '@cartage/contract/logistics/positions/positions.schema.ts';
 import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.endpoints.ts';
 import {
   type Vehicle,
@@ -16,7 +15,7 @@ import { allPages } from '#http/all-pages.ts';
 import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useDepots } from '#logistics/record-options.ts';
-import { usePositions } from '#logistics/use-positions.ts';
+import { type SeenPosition, usePositions } from '#logistics/use-positions.ts';
 import { useCan } from '#session/ability.ts';
 
 interface FleetSearch {
@@ -56,7 +55,7 @@ export interface Placed {
   location: LonLat | null;
   place: 'seen' | 'depot' | 'start' | 'stop' | 'left' | 'nowhere';
   /** By the driver's phone, where it is newer than the last stop. */
-  seen: Position | undefined;
+  seen: SeenPosition | undefined;
 }
 
 export function useFleet({ q, status, type, depotId }: FleetSearch) {

@@ -5,7 +5,9 @@ import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { amountText } from '#logistics/amounts.ts';
 import { linkTo } from '#logistics/link-to.ts';
+import { LowBattery } from '#logistics/low-battery.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { batteryText, isBatteryLow, speedText } from '#logistics/motion.ts';
 import { vehicleTones } from '#logistics/tones.ts';
 import { routeStyle } from '#map/route-colours.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -33,6 +35,8 @@ export function VehicleCard({ placed, depotName, timeZone, isOpen, onSelect, act
   const time = (iso: string) => format.time(iso, timeZone);
   const nameOf = ({ customer, ref }: { customer: string; ref: string }) => customer || ref;
   const within = seen?.accuracyM == null ? '' : t('within', { distance: format.distance(seen.accuracyM) });
+  const speech = { t: tWord, format };
+  const motion = seen ? [speedText(speech, seen), isBatteryLow(seen) ? '' : batteryText(speech, seen)] : [];
   const where = {
     seen: seen ? [t('seen', { ago: format.relative(seen.at) }), within].filter(Boolean).join(', ') : '',
     depot: t('atDepot', { name: depotName }),
@@ -60,7 +64,13 @@ export function VehicleCard({ placed, depotName, timeZone, isOpen, onSelect, act
             {where}
             {place === 'stop' || place === 'left' ? ` (${t('plannedPosition')})` : ''}
           </span>
+          {motion.some(Boolean) ? (
+            <span className={classes.quiet}>
+              <bdi>{motion.filter(Boolean).join(' · ')}</bdi>
+            </span>
+          ) : null}
         </button>
+        {seen && isBatteryLow(seen) ? <LowBattery position={seen} /> : null}
         <Chip tone={vehicleTones[vehicle.status]}>{wordOf(tWord, 'vehicle')(vehicle.status)}</Chip>
         {actions}
       </div>

@@ -1,3 +1,4 @@
+import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Loading, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
@@ -10,7 +11,10 @@ import { useMessages } from '#i18n/messages.ts';
 import { breachText, fullest } from '#logistics/amounts.ts';
 import { DriverSelect } from '#logistics/driver-select.tsx';
 import { LoadBar } from '#logistics/load-bar.tsx';
+import { LowBattery } from '#logistics/low-battery.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
+import { batteryText, isBatteryLow, speedText } from '#logistics/motion.ts';
+import { type SeenPosition, usePositions } from '#logistics/use-positions.ts';
 import { useCan } from '#session/ability.ts';
 import { type RouteWords, routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
@@ -25,6 +29,7 @@ export function RouteHead({ route }: { route: Route }) {
   const time = (iso: string) => format.time(iso, route.timeZone);
   const stops = countedStops(route.stops);
   const done = stops.filter(({ status }) => isStopClosed(status)).length;
+  const seen = usePositions(isUnderWay(route.status)).find(({ routeId }) => routeId === route.id);
   const backAt = route.stops.at(-1)?.etaAt;
   const turnOf = ({ fromAt, toAt, dock }: Loading) => ({
     from: time(fromAt),
@@ -54,6 +59,7 @@ export function RouteHead({ route }: { route: Route }) {
         .filter(Boolean)
         .join(' · '),
     ],
+    ...(seen ? [[t('position'), <Seen key="position" position={seen} />] satisfies [string, ReactNode]] : []),
     [t('stopsDone'), t('ofTotal', { done, total: stops.length })],
     [t('driving'), format.duration(route.kpi.driveS)],
     [t('distance'), format.distance(route.kpi.distanceM)],
@@ -82,6 +88,25 @@ export function RouteHead({ route }: { route: Route }) {
       </dl>
       <Breaches route={route} />
     </section>
+  );
+}
+
+/** What the driver's phone or the vehicle's tracker said last. */
+function Seen({ position }: { position: SeenPosition }) {
+  const t = useMessages(routeMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const speech = { t: tWord, format };
+  const isLow = isBatteryLow(position);
+  const told = [
+    t('seenAgo', { ago: format.relative(position.at) }),
+    speedText(speech, position),
+    isLow ? '' : batteryText(speech, position),
+  ];
+  return (
+    <>
+      <bdi>{told.filter(Boolean).join(' · ')}</bdi> {isLow ? <LowBattery position={position} /> : null}
+    </>
   );
 }
 

@@ -87,6 +87,6 @@ export const messages = {
   awakeText: 'While your route is under way and this page is looked at.',
   position: 'Tell where I am',
   positionText:
-    'Only while this page is open. Each tap keeps its place. On a route the office sees where you were last, and the next customer about where; it is forgotten when the route ends.',
+    'Only while this page is open. Each tap keeps its place. On a route the office sees where you were last, how fast and which way you go and how full the battery is, and the next customer about where; it is forgotten when the route ends.',
   positionDenied: 'This browser does not allow it; change it in its settings.',
 };

@@ -94,6 +94,6 @@ export const messages = {
   awakeText: 'Tant que votre tournée est en cours et que cette page est affichée.',
   position: 'Indiquer où je suis',
   positionText:
-    'Seulement tant que cette page est ouverte. Chaque action garde son lieu. En tournée, le bureau voit où vous étiez en dernier, et le client suivant à peu près ; c’est oublié quand la tournée finit.',
+    'Seulement tant que cette page est ouverte. Chaque action garde son lieu. En tournée, le bureau voit où vous étiez en dernier, à quelle vitesse et vers où vous roulez et la charge de la batterie, et le client suivant à peu près où ; c’est oublié quand la tournée finit.',
   positionDenied: 'Ce navigateur ne l’autorise pas ; changez ses réglages.',
 } satisfies Translation<typeof en>;

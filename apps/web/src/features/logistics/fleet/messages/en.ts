@@ -27,7 +27,7 @@ export const messages = {
   tracker: 'Tracker',
   trackerTitle: 'Tracker of {name}',
   trackerText:
-    'An app on a phone in the vehicle, such as Traccar Client or OsmAnd, can tell where it is, also while the driver’s page is closed. It is listened to while a route is under way, and only the last place is kept.',
+    'An app on a phone in the vehicle, such as Traccar Client or OsmAnd, can tell where it is, how fast it goes and how full the battery is, also while the driver’s page is closed. It is listened to while a route is under way, and only the last of it is kept.',
   trackerNone: 'No app has a key yet.',
   trackerSince: 'An app has a key since {date}.',
   trackerOnce: 'Enter both in the app now: the key is shown this once.',

@@ -30,7 +30,7 @@ export const messages = {
   tracker: 'Traceur',
   trackerTitle: 'Traceur de {name}',
   trackerText:
-    'Une application sur un téléphone à bord, comme Traccar Client ou OsmAnd, peut dire où se trouve le véhicule, même quand la page du chauffeur est fermée. Elle n’est écoutée que pendant une tournée, et seul le dernier lieu est gardé.',
+    'Une application sur un téléphone à bord, comme Traccar Client ou OsmAnd, peut dire où se trouve le véhicule, sa vitesse et la charge de la batterie, même quand la page du chauffeur est fermée. Elle n’est écoutée que pendant une tournée, et seule la dernière position est gardée.',
   trackerNone: 'Aucune application n’a encore de clé.',
   trackerSince: 'Une application a une clé depuis le {date}.',
   trackerOnce: 'Saisissez les deux dans l’application maintenant : la clé n’est montrée qu’une fois.',

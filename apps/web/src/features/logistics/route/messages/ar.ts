@@ -25,6 +25,8 @@ export const messages = {
   load: 'أقصى حمولة',
   driving: 'القيادة',
   distance: 'المسافة',
+  position: 'الموقع',
+  seenAgo: 'أُبلغ به {ago}',
   stopsDone: 'التوقفات المنجزة',
   ofTotal: '{done} من {total}',
   cost: 'التكلفة',

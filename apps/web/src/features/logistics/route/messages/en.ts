@@ -22,6 +22,8 @@ export const messages = {
   load: 'Load at most',
   driving: 'Driving',
   distance: 'Distance',
+  position: 'Position',
+  seenAgo: 'told {ago}',
   stopsDone: 'Stops done',
   ofTotal: '{done} of {total}',
   cost: 'Cost',

@@ -25,6 +25,8 @@ export const messages = {
   load: 'Charge maximale',
   driving: 'Conduite',
   distance: 'Distance',
+  position: 'Position',
+  seenAgo: 'connue {ago}',
   stopsDone: 'Arrêts faits',
   ofTotal: '{done} sur {total}',
   cost: 'Coût',
