@@ -11,7 +11,7 @@ import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts'
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
 import { readLoading } from './docks.service.ts';
-import { expectedStarts } from './expected-starts.ts';
+import { type ExpectedVisit, expectedVisits } from './expected-starts.ts';
 import { latenessOf } from './lateness.service.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
 
@@ -103,7 +103,7 @@ function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], loo
   const planned = fromJson(row.planned);
   const vehicle = lookups.vehicles.get(row.vehicleId);
   const driver = row.driverId === null ? undefined : lookups.drivers.get(row.driverId);
-  const expected = expectedStarts(row, stops, ctx.clock.now());
+  const expected = expectedVisits(row, stops, ctx.clock.now());
   const { costMinor, ...kpi } = planned.kpi;
   return {
     id: row.id,
@@ -142,13 +142,12 @@ function toStop(
   ctx: RouteReader,
   routeStatus: RouteRow['status'],
   row: StopRow,
-  etaAt: string | undefined,
+  expected: ExpectedVisit | undefined,
   { deliveries, proofs, settings }: Lookups,
 ): Stop {
   const planned = fromJson(row.planned);
   const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
   const { promisedFrom, promisedTo, arrivedAt, startedAt, departedAt } = row;
-  const expected = etaAt === undefined ? {} : { etaAt };
   const actual = { arrivedAt, startedAt, departedAt, isEstimated: fromFlag(row.isEstimated) };
   return {
     ...(delivery ? factsOf(ctx, row, delivery) : {}),

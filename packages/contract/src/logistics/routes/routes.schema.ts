@@ -106,6 +106,9 @@ export const stopSchema = z.object({
   departAt: z.string(),
   /** What is expected now: plan shifted by what really happened. */
   etaAt: z.optional(z.string()),
+  /** The same of its arrival, and of its end. */
+  etaArriveAt: z.optional(z.string()),
+  etaDepartAt: z.optional(z.string()),
   actual: z.object({
     arrivedAt: z.nullable(z.string()),
     startedAt: z.nullable(z.string()),

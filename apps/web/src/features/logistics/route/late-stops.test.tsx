@@ -43,3 +43,28 @@ it('a sent route says what customers were promised, and by how much a stop is la
   const arabic = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor', language: 'ar' });
   await arabic.sees('\u206608:30–09:00\u2069');
 });
+
+it('says why, also of a stop that is in time because waiting has absorbed what was lost', async () => {
+  const { body } = await api.call('GET', '/api/apps/logistics/routes?status=dispatched', { as: 'editor' });
+  const path = `/api/apps/logistics/routes/${body.routes[0].id}`;
+  api.clock.at = new Date('2026-11-23T07:10:00Z');
+  const move = { to: 'in_progress', reason: 'Phoned' };
+  expect((await api.call('POST', `${path}/transition`, { as: 'editor', body: move })).status).toBe(200);
+  const page = await openPage(`/apps/logistics/route/${body.routes[0].id}`, { as: 'editor' });
+  const [first] = await page.until('what is behind the delays', () => {
+    const found = page.all('button[title="Why late"]');
+    return found.length > 1 && found;
+  });
+  expect(first?.textContent).toContain('on time');
+  await page.click(page.until('its button', () => first));
+  const causes = await page.until('the causes', () => page.all('[aria-label="Why late"] dl > div')[0]?.parentElement);
+  expect([...causes.children].map((line) => line.textContent)).toEqual([
+    'Left late+10 min',
+    'Driving+0 sec',
+    'At the stops+0 sec',
+    'Waiting before+0 sec',
+    'Waiting there−10 min',
+    'Together+0 sec',
+  ]);
+  await page.sees('Waiting before Customer A absorbed 10 min: 5 min of 15 min are left.');
+});

@@ -1,8 +1,7 @@
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useFormat } from '#format/format.ts';
 import { urlOf } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -16,10 +15,10 @@ import { isSimulatedHost } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
-import { causesOf, delayCauses, delayS } from './delays.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
 import { StopActions } from './stop-actions.tsx';
+import { Delay } from './stop-delay.tsx';
 
 /** Planned against real, stop by stop. */
 export function StopTable({ route, numberOf }: { route: Route; numberOf: ReadonlyMap<number, number> }) {
@@ -181,52 +180,5 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
       {/* Nobody drives there for a signature any more. */}
       <td className={classes.onPaper}>{isStopClosed(stop.status) ? wordOf(tWord, 'stop')(stop.status) : null}</td>
     </tr>
-  );
-}
-
-/** Under a minute is on time. */
-const smallS = 60;
-
-function Delay({ route, stop }: { route: Route; stop: Stop }) {
-  const t = useMessages(routeMessages);
-  const format = useFormat();
-  const seconds = delayS(stop);
-  if (seconds === undefined || stop.deliveryId === undefined) return null;
-  const text =
-    Math.abs(seconds) < smallS
-      ? t('onTime')
-      : t(seconds > 0 ? 'late' : 'early', { time: format.duration(Math.abs(seconds)) });
-  const causes = seconds >= smallS ? causesOf(route, stop) : undefined;
-  if (!causes) return <span className={seconds >= smallS ? classes.late : classes.quiet}>{text}</span>;
-  const most = Math.max(...delayCauses.map((cause) => Math.abs(causes[cause])), 1);
-  return (
-    <Popover withinPortal position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.why} title={t('why')}>
-          {text} <IconChevronDown size={14} aria-hidden="true" />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('why')}>
-        <strong>{t('whyTitle', { stop: stop.customer || stop.ref || stop.address, time: text })}</strong>
-        <dl className={classes.causes}>
-          {delayCauses.map((cause) => (
-            <div key={cause}>
-              <dt>{t(`cause.${cause}`)}</dt>
-              <dd>
-                <span
-                  className={classes.causeBar}
-                  data-less={causes[cause] < 0 || undefined}
-                  style={{ inlineSize: `${(Math.abs(causes[cause]) / most) * 6}rem` }}
-                />
-                <span className="numeric">
-                  {causes[cause] < 0 ? '−' : '+'}
-                  {format.duration(Math.abs(causes[cause]))}
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
   );
 }
