@@ -60,11 +60,11 @@ it('says why, also of a stop that is in time because waiting has absorbed what w
   const causes = await page.until('the causes', () => page.all('[aria-label="Why late"] dl > div')[0]?.parentElement);
   expect([...causes.children].map((line) => line.textContent)).toEqual([
     'Left late+10 min',
-    'Driving+0 sec',
-    'At the stops+0 sec',
-    'Waiting before+0 sec',
+    'Driving0',
+    'At the stops0',
+    'Waiting before0',
     'Waiting there−10 min',
-    'Together+0 sec',
+    'Together0',
   ]);
   await page.sees('Waiting before Customer A absorbed 10 min: 5 min of 15 min are left.');
 });

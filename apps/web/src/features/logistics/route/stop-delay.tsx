@@ -52,7 +52,8 @@ function Why({ causes, absorbed }: NonNullable<ReturnType<typeof causesOf<Stop>>
   const format = useFormat();
   const sum = delayCauses.reduce((total, cause) => total + causes[cause], 0);
   const most = Math.max(...delayCauses.map((cause) => Math.abs(causes[cause])), 1);
-  const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`;
+  const signed = (seconds: number) =>
+    seconds === 0 ? format.number(0) : `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`;
   return (
     <>
       <dl className={classes.causes}>
