@@ -98,6 +98,7 @@ test('an arrival that slips by 5, 20 and 22 minutes is told once, and what was h
   expect(await subjects()).toEqual(['Votre livraison C\u00a0: désormais vers 09:25, lun. 23 nov.']);
   const { text } = await lastSent();
   expect(text).toContain('Bonjour Customer C,');
+  expect(text).toContain('le lun. 23 nov. vers 09:25 au lieu de 09:05.');
   const token = text.match(/\/track\/(\S+)/)?.[1];
   expect((await app.call('GET', `/api/pages/track/${token}`)).body).toMatchObject({
     moved: { expectedAt: at('08:25'), toldAt: at('08:15') },

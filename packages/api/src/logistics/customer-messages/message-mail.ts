@@ -23,6 +23,11 @@ export function messageMail(
   const { things, hello, link, optOut, say } = words[language];
   const { dayAt, timeAt, fact } = writingIn(language);
   const moment = (at: string) => ({ day: dayAt(at, timeZone), time: timeAt(at, timeZone) });
+  /** Its time alone where that is of the day that is spoken of anyway. */
+  const shortOf = (at: string) => {
+    const { day, time } = moment(at);
+    return expectedAt !== null && moment(expectedAt).day === day ? time : `${day}, ${time}`;
+  };
   const { promisedFrom, promisedTo, statusReason } = delivery;
   const facts: Facts = {
     promised:
@@ -30,7 +35,7 @@ export function messageMail(
         ? { ...moment(promisedFrom), until: timeAt(promisedTo, timeZone) }
         : null,
     expected: expectedAt === null ? null : moment(expectedAt),
-    before: beforeAt === null ? null : moment(beforeAt),
+    before: beforeAt === null ? '' : shortOf(beforeAt),
     isLater: expectedAt !== null && beforeAt !== null && expectedAt > beforeAt,
     // What the office wrote for itself is not for the customer.
     reason: failureReasons.find(({ code }) => code === statusReason)?.label[language],
@@ -51,7 +56,8 @@ interface Moment {
 interface Facts {
   promised: (Moment & { until: string }) | null;
   expected: Moment | null;
-  before: Moment | null;
+  /** When the customer thought it would be. */
+  before: string;
   isLater: boolean;
   reason: string | undefined;
 }
@@ -94,7 +100,7 @@ const words: Record<Language, Words> = {
       time_moved: ({ expected, before, isLater }) => ({
         subject: `now at about ${expected?.time}, ${expected?.day}`,
         lines: [
-          `We now expect to be with you on ${expected?.day} at about ${expected?.time}, not at about ${before?.time} on ${before?.day}.`,
+          `We now expect to be with you on ${expected?.day} at about ${expected?.time} instead of ${before}.`,
           ...(isLater ? ['We are sorry that you have to wait.'] : []),
         ],
       }),
@@ -138,7 +144,7 @@ const words: Record<Language, Words> = {
       time_moved: ({ expected, before, isLater }) => ({
         subject: `désormais vers ${expected?.time}, ${expected?.day}`,
         lines: [
-          `Nous pensons désormais être chez vous le ${expected?.day} vers ${expected?.time}, et non vers ${before?.time} le ${before?.day}.`,
+          `Nous pensons désormais être chez vous le ${expected?.day} vers ${expected?.time} au lieu de ${before}.`,
           ...(isLater ? ['Nous sommes désolés de vous faire attendre.'] : []),
         ],
       }),
@@ -177,7 +183,7 @@ const words: Record<Language, Words> = {
       time_moved: ({ expected, before, isLater }) => ({
         subject: `الآن نحو ${expected?.time}، ${expected?.day}`,
         lines: [
-          `نتوقع الآن أن نكون عندك ${expected?.day} نحو ${expected?.time} بدلاً من ${before?.day} نحو ${before?.time}.`,
+          `نتوقع الآن أن نكون عندك ${expected?.day} نحو ${expected?.time} بدلاً من ${before}.`,
           ...(isLater ? ['نأسف لانتظارك.'] : []),
         ],
       }),
