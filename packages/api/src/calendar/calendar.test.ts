@@ -51,6 +51,28 @@ describe('the list', () => {
     expect((await list(`${everything}&from=yesterday`)).length).toBe(10);
   });
 
+  test('the same is a file for calendar programs, with the last of whole days in it', async () => {
+    const days = { title: 'Fair, hall 2', start: '2027-03-01', end: '2027-03-03', allDay: true };
+    const { id } = (await create({ ...days, url: 'https://fair.example', extendedProps: { calendar: 'Business' } }))
+      .body;
+    const file = await app.call('GET', `${base}/file?${everything}&from=2027-03-02&to=2027-03-03`, { as: 'admin' });
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const lines = file.body.split('\r\n');
+    for (const line of [
+      `UID:event-${id}@cartage`,
+      'DTSTART;VALUE=DATE:20270301',
+      'DTEND;VALUE=DATE:20270304',
+      'SUMMARY:Fair\\, hall 2',
+      'DESCRIPTION:https://fair.example',
+    ])
+      expect(lines).toContain(line);
+    expect(lines.filter((line: string) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    await remove(id);
+    const seen = await app.call('GET', `${base}/file?${everything}`, { as: 'editor' });
+    expect(seen.body).toContain('SUMMARY:Depot closed');
+    expect(seen.body).not.toContain('Dentist');
+  });
+
   test('what is private is for its owner and guests', async () => {
     const seen = titles(await list(everything, 'editor'));
     expect(seen).toContain('Depot closed');

@@ -31,6 +31,7 @@ const calendarNames = z.catch(
   [],
 );
 const day = z.catch(z.optional(z.iso.date()), undefined);
+const shownDays = z.object({ calendars: calendarNames, from: day, to: day });
 
 export const calendarEndpoints = {
   /**
@@ -43,8 +44,17 @@ export const calendarEndpoints = {
     path: '/api/apps/calendar',
     status: 200,
     access: read,
-    query: z.object({ calendars: calendarNames, from: day, to: day }),
+    query: shownDays,
     response: z.array(calendarEventSchema),
+  }),
+  /** The same as a file for calendar programs (iCalendar). */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/apps/calendar/file',
+    status: 200,
+    access: read,
+    query: shownDays,
+    response: 'file',
   }),
   /** Whom an event may invite: colleagues, by part of a name or address, 20 at most. */
   people: endpoint({

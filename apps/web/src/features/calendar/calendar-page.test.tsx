@@ -42,6 +42,21 @@ it('R-2.9 the list tells the days with their events in order, whole days first, 
   expect(page.text()).toContain('Times are those of this device');
 });
 
+it('what is shown is saved as a file for another calendar', async () => {
+  const files: Blob[] = [];
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:calendar';
+  };
+  const page = await openList();
+  await page.sees('Morning briefing');
+  await page.press('Save as a calendar file (.ics)');
+  const file = await page.until('the file', () => files[0]);
+  URL.createObjectURL = create;
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*SUMMARY:Morning briefing/);
+});
+
 it('shows the calendars that are chosen; the choice is kept', async () => {
   const page = await openList();
   await page.sees('Dentist');

@@ -1,8 +1,12 @@
-import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
-import { Button, Drawer, Skeleton } from '@mantine/core';
-import { IconCalendarCog, IconPlus } from '@tabler/icons-react';
+import { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
+import type { CalendarEvent, ShownCalendar } from '@cartage/contract/calendar/calendar.schema.ts';
+import { ActionIcon, Button, Drawer, Skeleton } from '@mantine/core';
+import { IconCalendarCog, IconCalendarDown, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { saveFile } from '#logistics/save-file.ts';
 import { useCan } from '#session/ability.ts';
 import { EmptyShelf } from '#ui/drawings/small-drawings.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
@@ -10,6 +14,7 @@ import { useFocusReturn } from '#ui/focus-return.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar-page.module.css';
 import { type Draft, draftOn } from './draft.ts';
@@ -19,7 +24,7 @@ import { SidePanel } from './side-panel.tsx';
 import { TimeZone } from './time-zone.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type CalendarPlace, useCalendarPlace } from './use-calendar-place.ts';
-import { type Events, useEvents } from './use-events.ts';
+import { daysAsked, type Events, useEvents } from './use-events.ts';
 import { type CalendarChoice, useShownCalendars } from './use-shown-calendars.ts';
 
 const GridView = lazy(() => import('./grid-view.tsx').then((view) => ({ default: view.GridView })));
@@ -70,7 +75,9 @@ export function CalendarPage() {
           </aside>
         ) : null}
         <section className={classes.main} data-fills={place.view === 'list' ? undefined : true} aria-label={t('title')}>
-          <Toolbar place={place} />
+          <Toolbar place={place}>
+            <SaveButton place={place} shown={choice.shown} />
+          </Toolbar>
           <Shown place={place} choice={choice} events={events} onAdd={add} />
         </section>
       </div>
@@ -88,6 +95,27 @@ export function CalendarPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** What is shown, as a file for another calendar. */
+function SaveButton({ place: { range }, shown }: { place: CalendarPlace; shown: readonly ShownCalendar[] }) {
+  const t = useMessages(calendarMessages);
+  const save = useMutation({
+    mutationFn: () => call(calendarEndpoints.file, { query: daysAsked(range, shown) }),
+    onSuccess: (answer) => saveFile(answer, `${range.from}.ics`),
+    onError: (error) => toast.failed(error),
+  });
+  return (
+    <ActionIcon
+      aria-label={t('saveFile')}
+      title={t('saveFile')}
+      loading={save.isPending}
+      disabled={shown.length === 0}
+      onClick={() => save.mutate()}
+    >
+      <IconCalendarDown size={20} aria-hidden="true" />
+    </ActionIcon>
   );
 }
 

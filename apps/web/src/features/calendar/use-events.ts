@@ -18,10 +18,16 @@ export interface Events {
 
 const none: readonly CalendarEvent[] = [];
 
+/** The days of the API are those of Greenwich: a day more on either side has every zone's. */
+export const daysAsked = ({ from, to }: DayRange, shown: readonly ShownCalendar[]) => ({
+  calendars: [...shown],
+  from: addDays(from, -1),
+  to: addDays(to, 1),
+});
+
 /** The events of these days, and how they change: by others, and by moves that are on their way to the server. */
 export function useEvents({ from, to }: DayRange, shown: readonly ShownCalendar[]): Events {
-  // The days of the API are those of Greenwich: a day more on either side has every zone's.
-  const query = { calendars: [...shown], from: addDays(from, -1), to: addDays(to, 1) };
+  const query = daysAsked({ from, to }, shown);
   const { data, error, isPending, refetch } = useQuery({
     ...api.query(calendarEndpoints.list, { query }),
     enabled: shown.length > 0,

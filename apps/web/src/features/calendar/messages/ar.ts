@@ -82,6 +82,7 @@ export const messages = {
   movedTo: '{title}: {when}',
   notMoved: 'لا يمكنك نقل {title}',
   changedMeanwhile: 'غيّر شخص آخر {title} في هذه الأثناء. يظهر كما هو الآن، ولم يُحفظ شيء من تغييرك.',
+  saveFile: 'حفظ كملف تقويم (.ics)',
   newTitle: 'حدث جديد',
   editTitle: 'تعديل {title}',
   create: 'إنشاء الحدث',

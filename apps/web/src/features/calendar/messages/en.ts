@@ -52,6 +52,7 @@ export const messages = {
   notMoved: '{title} is not yours to move',
   changedMeanwhile:
     'Somebody else has changed {title} meanwhile. It is shown as it is now; nothing of yours was saved.',
+  saveFile: 'Save as a calendar file (.ics)',
   newTitle: 'New event',
   editTitle: 'Change {title}',
   create: 'Create event',

@@ -55,6 +55,7 @@ export const messages = {
   notMoved: 'Vous ne pouvez pas déplacer {title}',
   changedMeanwhile:
     'Quelqu’un a modifié {title} entre-temps. L’événement est affiché tel qu’il est maintenant ; rien de votre part n’a été enregistré.',
+  saveFile: 'Enregistrer comme fichier de calendrier (.ics)',
   newTitle: 'Nouvel événement',
   editTitle: 'Modifier {title}',
   create: 'Créer l’événement',

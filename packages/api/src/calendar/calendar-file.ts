@@ -1,0 +1,47 @@
+import type { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
+import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { Ctx } from '#core/context.ts';
+import { type CalendarEntry, calendarType, writeCalendar } from '#core/icalendar.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { listEvents } from './calendar.service.ts';
+
+/** What the caller sees of these calendars, for another calendar program. */
+export async function calendarFile(
+  ctx: Ctx,
+  query: VerbInput<typeof calendarEndpoints.file>['query'],
+): Promise<Response> {
+  const events = await listEvents(ctx, query);
+  const { name, timeZone } = await readLogisticsSettings(ctx.db);
+  const changedAt = ctx.clock.now().toISOString();
+  // Of a day with too many deliveries there is a number only: no appointment.
+  const entries = events
+    .filter(({ extendedProps }) => extendedProps.deliveryCount === undefined)
+    .map((event) => entryOf(event, changedAt));
+  return new Response(writeCalendar({ name, timeZone }, entries), {
+    headers: {
+      'content-type': calendarType,
+      'content-disposition': 'attachment; filename="calendar.ics"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function entryOf({ id, title, start, end, allDay, url, version, extendedProps }: CalendarEvent, changedAt: string) {
+  const { description, location, delivery } = extendedProps;
+  const entry: CalendarEntry = {
+    uid: `${delivery?.id ?? `event-${id}`}@cartage`,
+    sequence: version,
+    changedAt,
+    start,
+    end: allDay ? dayAfter(end) : end,
+    summary: title,
+    description: [description, url].filter(Boolean).join('\n'),
+    location,
+    isBackground: allDay,
+  };
+  return entry;
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
