@@ -35,10 +35,16 @@ export async function areaBehind(db: Db, token: string): Promise<LonLat | null> 
   return order.status === 'Delivered' ? null : areaOf(fromJson(order.shippingAddress)?.location ?? null);
 }
 
+const dayMs = 86_400_000;
+/** Nothing more becomes of it. */
+const ends: readonly DeliveryStatus[] = ['delivered', 'partially_delivered', 'returned', 'cancelled'];
+
 /** The same of a delivery that is no order of the shop: its customer reads of it what those of orders do. */
 export async function trackDelivery(db: Db, token: string, now: Date): Promise<TrackedOrder> {
   const { row, city, area } = await linkedDelivery(db, token);
-  const { name, timeZone } = await readLogisticsSettings(db);
+  const { name, timeZone, linkDays } = await readLogisticsSettings(db);
+  if (ends.includes(row.status) && now.getTime() - Date.parse(row.updatedAt) > linkDays * dayMs)
+    throw notFound('Order');
   const { email, phone } = (await readStoreSettings(db)).store;
   const events = await db
     .selectFrom('timelineEvents')

@@ -238,6 +238,23 @@ test('a link that was taken back leads nowhere, mails go without one, and the ne
   expect(events.filter(({ type }: Loose) => type === 'link_taken_back')).toHaveLength(1);
 });
 
+test('a link ends some days after its delivery is over, and not before', async () => {
+  await send(off, { linkDays: 3 });
+  const path = `${logistics}/deliveries/${grid.ids.C}/customer-link`;
+  const { url } = (await app.call('POST', path, { as: 'editor', body: {} })).body;
+  const look = async (at: string) => {
+    app.clock.at = new Date(at);
+    return (await app.call('GET', `/api/pages/track/${url.split('/').at(-1)}`)).status;
+  };
+  await reachB();
+  await atStop('B', 'completed', '07:55');
+  await atStop('C', 'completed', '08:15');
+  expect(await look('2026-11-26T08:00:00Z')).toBe(200);
+  expect(await look('2026-11-26T08:16:00Z')).toBe(404);
+  await setUp({ linkDays: 30 });
+  expect(await look('2026-12-20T08:00:00Z')).toBe(200);
+});
+
 test('two servers that look at once tell each customer once', async () => {
   await send(on);
   const other = await app.neighbour();

@@ -42,6 +42,8 @@ const fields = {
   customerMails: customerMailsSchema,
   /** A customer is told of another time once it is this much from the one told before. */
   movedByS: durationS(86_400).check(z.minimum(60)),
+  /** A customer's link to a delivery leads nowhere any more this many days after it is over. */
+  linkDays: z.int().check(z.minimum(1), z.maximum(3650)),
   proof: z.object({ photo: z.enum(proofNeeds), signature: z.enum(proofNeeds) }),
   failureReasons: z.array(failureReasonSchema).check(
     z.minLength(1),
@@ -71,6 +73,7 @@ export const defaultLogisticsSettings: LogisticsSettingsValue = {
   // Whoever is written to is for the organisation to say.
   customerMails: { scheduled: false, on_the_way: false, time_moved: false, done: false, missed: false },
   movedByS: 900,
+  linkDays: 30,
   proof: { photo: 'optional', signature: 'none' },
   failureReasons: [
     { code: 'not_home', label: { en: 'Nobody there', fr: 'Absent', ar: 'لا أحد في المكان' }, needsPhoto: true },

@@ -23,10 +23,15 @@ it('what customers are mailed is chosen in the settings', async () => {
   const page = await openPage('/apps/logistics/settings?tab=customers', { as: 'admin' });
   for (const name of ['When it will come', 'Another time']) await page.click(page.field(name));
   await page.type('Another time counts from (min)', '10');
+  await page.type('Links end after (days)', '14');
   await page.press('Save');
   await page.sees('Settings saved');
   const { body } = await api.call('GET', `${logistics}/settings`, { as: 'admin' });
-  expect(body).toMatchObject({ customerMails: { scheduled: true, time_moved: true, done: false }, movedByS: 600 });
+  expect(body).toMatchObject({
+    customerMails: { scheduled: true, time_moved: true, done: false },
+    movedByS: 600,
+    linkDays: 14,
+  });
 });
 
 it('the drawer of a delivery tells what its customer was told, and takes the link back', async () => {

@@ -1,6 +1,6 @@
 import { customerMessageKinds } from '@cartage/contract/logistics/customer-messages/customer-messages.schema.ts';
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
-import { Switch } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
 import { ScaledInput } from '#form/scaled-input.tsx';
 import { useMessages } from '#i18n/messages.ts';
@@ -9,9 +9,13 @@ import { settingsMessages } from './messages.ts';
 import { SettingsFormBody } from './settings-form-body.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const customersOf = ({ customerMails, movedByS }: LogisticsSettings) => ({ customerMails, movedByS });
+const customersOf = ({ customerMails, movedByS, linkDays }: LogisticsSettings) => ({
+  customerMails,
+  movedByS,
+  linkDays,
+});
 
-/** What customers are told by mail, without anybody writing it. */
+/** What customers are told by mail, without anybody writing it, and how long they can look. */
 export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
   const t = useMessages(settingsMessages);
   const form = useSettingsForm(settings, customersOf);
@@ -39,6 +43,13 @@ export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettin
           value={values.movedByS}
           error={errors.movedByS}
           onChange={(seconds) => setFieldValue('movedByS', seconds ?? 0)}
+        />
+        <NumberInput
+          label={t('linkDays')}
+          description={t('linkDaysEffect')}
+          min={1}
+          max={3650}
+          {...form.field('linkDays')}
         />
       </FieldRow>
     </SettingsFormBody>

@@ -56,6 +56,8 @@ export const messages = {
   'mailWhen.missed': 'When it could not be done, with the reason the driver chose.',
   movedBy: 'Another time counts from (min)',
   movedByEffect: 'Smaller changes are not told.',
+  linkDays: 'Links end after (days)',
+  linkDaysEffect: 'Counted from when a delivery is over. Orders of the shop keep theirs.',
   save: 'Save',
   saved: 'Settings saved',
   readOnly: 'Your role may look but not change these.',

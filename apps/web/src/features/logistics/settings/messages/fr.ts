@@ -59,6 +59,8 @@ export const messages = {
   'mailWhen.missed': 'Quand cela n’a pas été possible, avec le motif choisi par le chauffeur.',
   movedBy: 'Une autre heure compte à partir de (min)',
   movedByEffect: 'Les écarts plus petits ne sont pas annoncés.',
+  linkDays: 'Les liens prennent fin après (jours)',
+  linkDaysEffect: 'Comptés dès que la livraison est terminée. Les commandes de la boutique gardent le leur.',
   save: 'Enregistrer',
   saved: 'Réglages enregistrés',
   readOnly: 'Votre rôle permet de les voir, pas de les changer.',
