@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toInstant } from '#core/database/column-kinds.ts';
 import { type Grid11, sendGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 import { tellCustomers } from './tell-customers.service.ts';
@@ -165,6 +166,39 @@ test('from the plan to the door each step is told once, whatever is taken back a
     'Votre livraison C\u00a0: lun. 23 nov., de 09:00 à 09:35',
     'Votre livraison C\u00a0: notre chauffeur est en route',
     'Votre livraison C\u00a0: c’est fait',
+  ]);
+});
+
+test('what was broken off and goes out on another day is told anew', async () => {
+  await send({ ...off, on_the_way: true, time_moved: true });
+  await lookAt('06:31');
+  await reachB();
+  await lookAt('07:46');
+  expect((await moveRoute('aborted', 'editor', { reason: 'Flat tyre' })).status).toBe(200);
+  await lookAt('07:50');
+  const { visits, version } = await delivery('C');
+  await app.call('PATCH', `${logistics}/deliveries/${grid.ids.C}`, {
+    as: 'editor',
+    body: { serviceDate: '2026-11-24', visits },
+    headers: { 'if-match': `"${version}"` },
+  });
+  const standing = (status: 'dispatched' | 'out_for_delivery', at: string) =>
+    app.deps.db
+      .updateTable('deliveries')
+      .set({ status, routeId, updatedAt: toInstant(at) })
+      .where('id', '=', grid.ids.C ?? '')
+      .execute();
+  const look = async (at: string) => {
+    app.clock.at = new Date(at);
+    await tellCustomers(app.deps);
+  };
+  await standing('dispatched', '2026-11-24T06:30:00Z');
+  await look('2026-11-24T06:31:00Z');
+  await standing('out_for_delivery', '2026-11-24T07:00:00Z');
+  await look('2026-11-24T07:01:00Z');
+  expect(await subjects()).toEqual([
+    'Votre livraison C\u00a0: notre chauffeur est en route',
+    'Votre livraison C\u00a0: notre chauffeur est en route',
   ]);
 });
 

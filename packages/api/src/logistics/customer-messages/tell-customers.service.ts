@@ -75,8 +75,10 @@ async function findNews(db: Db | Trx, settings: LogisticsSettings, now: Date): P
 }
 
 const minuteMs = 60_000;
+/** What was taken back and done again within these is one step; after them it is another day's. */
+const sameStepMs = 12 * 60 * minuteMs;
 
-/** Leaves out what was held back already and has not grown since, and what was said of the same attempt. */
+/** Leaves out what was held back already and has not grown since, and what was said of the same attempt not long ago. */
 async function withoutWhatWasSaid(db: Db | Trx, found: readonly Found[]): Promise<Found[]> {
   const fresh: Found[] = [];
   for (const slice of inSlices(found)) {
@@ -97,7 +99,8 @@ async function withoutWhatWasSaid(db: Db | Trx, found: readonly Found[]): Promis
           deliveryId === delivery.id && attempt === delivery.attempt && kind === message?.kind,
       );
       if (message === null || message.kind !== 'time_moved') {
-        fresh.push({ delivery, news: said.length > 0 ? { ...news, message: null } : news, held: undefined });
+        const isSaid = said.some(({ at }) => Date.parse(news.told.at) - Date.parse(at) < sameStepMs);
+        fresh.push({ delivery, news: isSaid ? { ...news, message: null } : news, held: undefined });
         continue;
       }
       const held = said.findLast(({ heldBack, beforeAt }) => heldBack !== null && beforeAt === message.beforeAt);
