@@ -65,7 +65,7 @@ export const messages = {
   'map.geo': 'تطبيق الخرائط',
   'map.google': 'غوغل',
   'map.apple': 'آبل',
-  'map.waze': 'Waze',
+  'map.waze': 'ويز',
   noPlace: 'لا موقع على الخريطة؛ اسأل المكتب.',
   arrived: 'وصلت',
   done: 'تم',
