@@ -331,7 +331,7 @@ describe('who sends', () => {
     expect((await messagesOf(id)).map(({ createdAt }) => createdAt)).toEqual(['2026-11-20T08:00:10.000Z']);
   });
 
-  test.runIf(hasNeighbours)('two servers on one database send each message once', async () => {
+  test.each(hasNeighbours ? ['PostgreSQL'] : [])('two servers on one %s send each message once', async () => {
     const other = await app.neighbour();
     if (!other) throw new Error('There is no other server');
     await make();
