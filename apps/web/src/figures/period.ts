@@ -1,4 +1,4 @@
-import { addDays } from '#logistics/day.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 
 const dayMs = 86_400_000;
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
+import { addDays, wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { currentTimeZone } from '#session/time-zone.ts';
 
 /** Today where the organisation is, `2026-11-20`: the day its plans, deliveries and invoices go by. */
@@ -8,12 +8,6 @@ export const ownToday = (): string => dayOf(new Date());
 
 const dayOf = (date: Date): string =>
   [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** Monday is 1. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -1,6 +1,7 @@
 import type { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
 import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import type { Ctx } from '#core/context.ts';
 import { type CalendarEntry, calendarType, writeCalendar } from '#core/icalendar.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
@@ -35,7 +36,7 @@ function entryOf({ id, title, start, end, allDay, url, version, extendedProps }:
     sequence: version,
     changedAt,
     start,
-    end: allDay ? dayAfter(end) : end,
+    end: allDay ? addDays(end, 1) : end,
     summary: title,
     description: [description, url].filter(Boolean).join('\n'),
     location,
@@ -43,5 +44,3 @@ function entryOf({ id, title, start, end, allDay, url, version, extendedProps }:
   };
   return entry;
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { completeLine, settledStatus } from '@cartage/contract/invoice/invoice.rules.ts';
 import { type InvoiceClient, type InvoiceService, paymentMethods } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Insertable } from 'kysely';
@@ -7,7 +8,7 @@ import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
 import type { InvoicePaymentsTable, InvoicesTable } from './invoice.table.ts';
 import { writeInvoiceSettings } from './invoice-settings.service.ts';
-import { clientColumns, daysAfter, moneyColumns } from './write-invoice.service.ts';
+import { clientColumns, moneyColumns } from './write-invoice.service.ts';
 
 const firstId = 4987;
 const count = 50;
@@ -55,8 +56,8 @@ export async function seedInvoices(trx: Trx, { now, random }: SeedTools): Promis
   for (let index = 0; index < count; index++) {
     const id = firstId + index;
     const ageDays = Math.round((count - 1 - index) * 1.45);
-    const issuedDate = daysAfter(today, -ageDays);
-    const dueDate = daysAfter(issuedDate, dueInDays);
+    const issuedDate = addDays(today, -ageDays);
+    const dueDate = addDays(issuedDate, dueInDays);
     const buyer = clients[below(clients.length)];
     if (!buyer) throw new Error('Invoices need customers');
     const [service, titles] = services[index % services.length] ?? ['Software Development', []];
@@ -106,7 +107,7 @@ export async function seedInvoices(trx: Trx, { now, random }: SeedTools): Promis
         invoiceId: id,
         amountMinor: paidMinor,
         method: paymentMethods[index % paymentMethods.length] ?? 'Cash',
-        paidDate: daysAfter(issuedDate, Math.min(ageDays, 1 + below(20))),
+        paidDate: addDays(issuedDate, Math.min(ageDays, 1 + below(20))),
         note: '',
         createdBy: 2,
         createdAt,

@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
 import {
   completeLine,
@@ -55,7 +56,7 @@ export async function createInvoice(
   const today = await todayOf(trx, clock.now());
   const settings = await readInvoiceSettings(trx);
   const issuedDate = invoice.issuedDate ?? today;
-  const dueDate = invoice.dueDate ?? daysAfter(issuedDate, settings.dueInDays);
+  const dueDate = invoice.dueDate ?? addDays(issuedDate, settings.dueInDays);
   refuseDates(issuedDate, dueDate);
   const lines = invoice.lines.map(completeLine);
   const { totalMinor } = totalsOf(lines);
@@ -175,7 +176,7 @@ async function writePayment(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, pay
   const today = await todayOf(trx, ctx.clock.now());
   const paidDate = payment.paidDate ?? today;
   // Where the day is told by the one who pays, theirs may have begun already.
-  if (paidDate > daysAfter(today, 1)) throw invalidField('paidDate', 'paid_later', 'That day has not come yet');
+  if (paidDate > addDays(today, 1)) throw invalidField('paidDate', 'paid_later', 'That day has not come yet');
   if (paidMinor < 0) throw invalidField('amountMinor', 'more_than_paid', 'More than was paid cannot go back');
   await trx
     .insertInto('invoicePayments')
@@ -376,8 +377,4 @@ const textsGiven = (changes: InvoiceChanges): Partial<InvoiceTexts> =>
 
 function refuseDates(issuedDate: string, dueDate: string): void {
   if (dueDate < issuedDate) throw invalidField('dueDate', 'before_issue', 'It is due before it is issued');
-}
-
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -26,6 +26,10 @@ interface Shown {
   seconds: number;
 }
 
+/** So many days later by the calendar, or earlier: a day can have 23 hours or 25. */
+export const addDays = (day: DayText, days: number): DayText =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
 /** What clocks in `zone` show at an instant. */
 export function wallTimeAt(instant: Date, zone: string): Shown {
   const ms = instant.getTime();

@@ -1,5 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { addDays, weekOf } from '#logistics/day.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
+import { weekOf } from '#logistics/day.ts';
 
 export const calendarViews = ['month', 'week', 'day', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];

@@ -1,4 +1,5 @@
-import { addDays, ownToday } from '#logistics/day.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
+import { ownToday } from '#logistics/day.ts';
 import type { EventTimes } from './event-times.ts';
 import { localOf, momentOf } from './event-times.ts';
 

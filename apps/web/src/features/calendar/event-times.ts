@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
-import { addDays } from '#logistics/day.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import type { DayRange } from './calendar-days.ts';
 
 /** When an event is, as the API has it: moments, or days of which the last one is part of it. */

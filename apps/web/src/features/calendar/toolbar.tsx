@@ -1,9 +1,10 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Format, useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays, ownToday } from '#logistics/day.ts';
+import { ownToday } from '#logistics/day.ts';
 import { type CalendarView, calendarViews, dayBeside } from './calendar-days.ts';
 import { calendarMessages } from './messages.ts';
 import classes from './toolbar.module.css';

@@ -1,10 +1,10 @@
 import { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
 import type { CalendarEvent, ShownCalendar } from '@cartage/contract/calendar/calendar.schema.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, invalidate } from '#http/api.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
-import { addDays } from '#logistics/day.ts';
 import type { DayRange } from './calendar-days.ts';
 import { usePendingMoves } from './event-moves.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { completeLine } from '@cartage/contract/invoice/invoice.rules.ts';
 import {
   type InvoiceClient,
@@ -10,7 +11,7 @@ import {
 } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
 import { randomKey } from '#http/random-key.ts';
-import { addDays, today } from '#logistics/day.ts';
+import { today } from '#logistics/day.ts';
 
 export interface LineValues {
   /** Tells lines apart while they move. */

@@ -1,9 +1,9 @@
 import { minorDigits } from '@cartage/contract/core/money.rules.ts';
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { type InvoiceSettings, invoiceServices } from '@cartage/contract/invoice/invoice.schema.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays } from '#logistics/day.ts';
 import { type InvoiceValues, rescaled } from './form-values.ts';
 import classes from './invoice-form.module.css';
 import { House } from './invoice-house.tsx';

@@ -1,5 +1,6 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import type { Format } from '#format/format.ts';
-import { addDays, ownToday } from '#logistics/day.ts';
+import { ownToday } from '#logistics/day.ts';
 import type { KanbanWords } from './messages.ts';
 
 export type DueStage = 'past' | 'soon' | 'later';

@@ -1,4 +1,4 @@
-import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
+import { addDays, wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Ctx } from '#core/context.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 
@@ -6,7 +6,6 @@ import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 export async function summariseReviews({ db, clock }: Ctx) {
   const { timeZone } = await readStoreSettings(db);
   const { day: today } = wallTimeAt(clock.now(), timeZone);
-  const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
   const groups = await db
     .selectFrom('reviews')
     .select((eb) => ['status', 'rating', eb.fn.countAll<number>().as('count')])
@@ -15,7 +14,7 @@ export async function summariseReviews({ db, clock }: Ctx) {
   const recent = await db
     .selectFrom('reviews')
     .select((eb) => ['reviewedOn', 'rating', eb.fn.countAll<number>().as('count')])
-    .where('reviewedOn', '>', dayBefore(14))
+    .where('reviewedOn', '>', addDays(today, -14))
     .where('reviewedOn', '<=', today)
     .groupBy(['reviewedOn', 'rating'])
     .execute();
@@ -23,7 +22,7 @@ export async function summariseReviews({ db, clock }: Ctx) {
     rows.reduce((total, row) => total + (is(row) ? row.count : 0), 0);
   const reviews = sum(groups, () => true);
   const stars = groups.reduce((total, { rating, count }) => total + rating * count, 0);
-  const weekStart = dayBefore(6);
+  const weekStart = addDays(today, -6);
   return {
     reviews,
     average: reviews === 0 ? 0 : Math.round((stars / reviews) * 10) / 10,
@@ -31,7 +30,7 @@ export async function summariseReviews({ db, clock }: Ctx) {
     published: sum(groups, ({ status }) => status === 'Published'),
     pending: sum(groups, ({ status }) => status === 'Pending'),
     week: [6, 5, 4, 3, 2, 1, 0].map((days) => {
-      const day = dayBefore(days);
+      const day = addDays(today, -days);
       return { day, reviews: sum(recent, ({ reviewedOn }) => reviewedOn === day) };
     }),
     weekBefore: sum(recent, ({ reviewedOn }) => reviewedOn < weekStart),

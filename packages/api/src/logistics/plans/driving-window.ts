@@ -1,4 +1,4 @@
-import { instantOf, type WallTime } from '@cartage/contract/core/zoned-time.ts';
+import { addDays, instantOf, type WallTime } from '@cartage/contract/core/zoned-time.ts';
 import type { Depot } from '@cartage/contract/logistics/depots/depots.schema.ts';
 
 /** Of a depot that is not always open, or where loading takes time. */
@@ -40,7 +40,7 @@ function openingsOf(place: End, date: string, timeZone: string, dayStartMs: numb
   const hours = place?.depot?.openingHours ?? [];
   if (hours.length === 0) return undefined;
   return [0, 1].flatMap((days) => {
-    const name = days === 0 ? date : nextDay(date);
+    const name = days === 0 ? date : addDays(date, 1);
     const day = new Date(name).getUTCDay();
     const isOfDay = ({ weekday }: (typeof hours)[number]) => weekday % 7 === day;
     return hours
@@ -62,8 +62,6 @@ export function secondsOf(
   dayStartMs: number,
 ): [number, number] {
   const at = (day: string, time: WallTime) => (instantOf(day, time, zone).getTime() - dayStartMs) / 1000;
-  const end = at(from <= to ? date : nextDay(date), to);
+  const end = at(from <= to ? date : addDays(date, 1), to);
   return [Math.min(at(date, from), end), end];
 }
-
-const nextDay = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);

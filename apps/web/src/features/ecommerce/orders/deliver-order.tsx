@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { newOrderDeliverySchema, type OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
@@ -6,7 +7,7 @@ import { useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays, today } from '#logistics/day.ts';
+import { today } from '#logistics/day.ts';
 import { useDepots } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
 import { deliveryTransitions } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import {
@@ -11,7 +12,7 @@ import { useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays, today } from '#logistics/day.ts';
+import { today } from '#logistics/day.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { deliveryMessages } from './messages.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
 import { isLicenceValid } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import { type Driver, dutyStatuses } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
@@ -11,7 +12,7 @@ import { type Column, columnsOf } from '#list-page/column.tsx';
 import { flagFilter, selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import type { SortKeyOf } from '#list-page/paged-endpoint.ts';
-import { addDays, today } from '#logistics/day.ts';
+import { today } from '#logistics/day.ts';
 import { ImportLink } from '#logistics/import-link.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useDepots } from '#logistics/record-options.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
 import type { Driver, Shift } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
@@ -10,7 +11,7 @@ import { headed } from '#format/headed.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays, today, weekOf } from '#logistics/day.ts';
+import { today, weekOf } from '#logistics/day.ts';
 import { useVehicles } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
 import { useCan } from '#session/ability.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMessages } from '#i18n/messages.ts';
-import { addDays } from '#logistics/day.ts';
 import { DayInput } from '#ui/day-input.tsx';
 import { plannerMessages } from './messages.ts';
 import classes from './toolbar.module.css';
