@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TestApp } from './open-app.ts';
 
 export interface Received {
   path: string;
@@ -46,6 +47,16 @@ export class WebhookReceiver {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }
+}
+
+/** No webhooks nor what came of them, a server that takes everything, and leave to send to this machine. */
+export async function startAnew(app: TestApp, server: WebhookReceiver): Promise<void> {
+  app.clock.at = new Date('2026-11-20T08:00:00Z');
+  server.received.length = 0;
+  server.says(204);
+  for (const table of ['webhooks', 'roadSettings', 'auditEvents', 'notifications', 'tries'] as const)
+    await app.deps.db.deleteFrom(table).execute();
+  await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body: { allowsPrivateHosts: true } });
 }
 
 /** As a receiver verifies a message, worked out by other means than it was signed. */

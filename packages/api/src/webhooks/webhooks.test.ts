@@ -2,7 +2,7 @@ import { refusalOfHost } from '@cartage/server/outgoing/send-to-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
-import { isSignedWith, WebhookReceiver } from '#test/webhook-receiver.ts';
+import { isSignedWith, startAnew, WebhookReceiver } from '#test/webhook-receiver.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
 type Loose = any;
@@ -14,14 +14,7 @@ beforeAll(async () => {
   app = await openTestApp({ seeded: false });
   server = await WebhookReceiver.open();
 });
-beforeEach(async () => {
-  app.clock.at = new Date('2026-11-20T08:00:00Z');
-  server.received.length = 0;
-  server.says(204);
-  for (const table of ['webhooks', 'roadSettings', 'auditEvents', 'tries'] as const)
-    await app.deps.db.deleteFrom(table).execute();
-  await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body: { allowsPrivateHosts: true } });
-});
+beforeEach(() => startAnew(app, server));
 afterAll(async () => {
   await server.close();
   await app.close();

@@ -4,7 +4,7 @@ import { toInstant } from '#core/database/column-kinds.ts';
 import { transact } from '#core/database/transact.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 import { hasNeighbours } from '#test/test-database.ts';
-import { isSignedWith, WebhookReceiver } from '#test/webhook-receiver.ts';
+import { isSignedWith, startAnew, WebhookReceiver } from '#test/webhook-receiver.ts';
 import { tellWebhooks } from './tell-webhooks.service.ts';
 import { forgetOldMessages, webhookWorker, workWebhooks } from './work-webhooks.ts';
 
@@ -19,14 +19,7 @@ beforeAll(async () => {
   app = await openTestApp({ seeded: false });
   server = await WebhookReceiver.open();
 });
-beforeEach(async () => {
-  app.clock.at = new Date('2026-11-20T08:00:00Z');
-  server.received.length = 0;
-  server.says(204);
-  for (const table of ['webhooks', 'roadSettings', 'tries', 'notifications'] as const)
-    await app.deps.db.deleteFrom(table).execute();
-  await app.call('PATCH', '/api/apps/logistics/roads', { as: 'admin', body: { allowsPrivateHosts: true } });
-});
+beforeEach(() => startAnew(app, server));
 afterAll(async () => {
   await server.close();
   await app.close();
