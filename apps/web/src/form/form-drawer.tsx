@@ -15,9 +15,13 @@ interface FormPanelProps {
   onClose: () => void;
   /** A verb: "Invite", "Save". */
   submitLabel?: string;
+  children: ReactNode;
+}
+
+interface FormDrawerProps extends FormPanelProps {
+  size?: string;
   /** For who may only look: there is nothing to save, and nothing to cancel. */
   isFixed?: boolean;
-  children: ReactNode;
 }
 
 /**
@@ -32,7 +36,7 @@ export function FormDrawer({
   isFixed = false,
   size = '28rem',
   children,
-}: FormPanelProps & { size?: string }) {
+}: FormDrawerProps) {
   const t = useMessages(uiMessages);
   const { close, footer } = usePanel({ form, onClose, submitLabel, isFixed });
   return (
@@ -53,9 +57,9 @@ export function FormDrawer({
 }
 
 /** A short form in the middle of the page. Mount it to open it. */
-export function FormDialog({ title, form, onClose, submitLabel, isFixed = false, children }: FormPanelProps) {
+export function FormDialog({ title, form, onClose, submitLabel, children }: FormPanelProps) {
   const t = useMessages(uiMessages);
-  const { close, footer } = usePanel({ form, onClose, submitLabel, isFixed });
+  const { close, footer } = usePanel({ form, onClose, submitLabel, isFixed: false });
   return (
     <Modal opened onClose={close} title={title} size="30rem" closeButtonProps={{ 'aria-label': t('close') }}>
       <FormBody form={form} isOverOnceSaved footer={footer}>
