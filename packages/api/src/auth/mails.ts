@@ -1,5 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { spaced } from '#core/writing.ts';
+import { greeting, spaced } from '#core/writing.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
 
 export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved' | 'unguarded';
@@ -8,12 +8,6 @@ interface Words {
   subject: string;
   lines: (link: string) => string[];
 }
-
-const greeting: Record<Language, (name: string) => string> = {
-  en: (name) => `Hello ${name},`,
-  fr: (name) => `Bonjour ${name},`,
-  ar: (name) => `مرحباً ${name}،`,
-};
 
 const words: Record<MailKind, Record<Language, Words>> = {
   verify: {
@@ -171,6 +165,6 @@ export function writeMail(
   { to, name, language, link }: { to: string; name: string; language: Language; link: string },
 ): Mail {
   const { subject, lines } = words[kind][language];
-  const text = [greeting[language](name), ...lines(link), 'Cartage'].join('\n\n');
+  const text = [greeting(language, name), ...lines(link), 'Cartage'].join('\n\n');
   return { to, subject: spaced(language, subject), text: spaced(language, text) };
 }

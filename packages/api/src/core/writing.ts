@@ -49,6 +49,18 @@ export function writingIn(language: Language) {
   };
 }
 
+const greetings: Record<Language, { word: string; comma: string }> = {
+  en: { word: 'Hello', comma: ',' },
+  fr: { word: 'Bonjour', comma: ',' },
+  ar: { word: 'مرحباً', comma: '،' },
+};
+
+/** How a mail begins, with the name of whoever gets it where that is known. */
+export function greeting(language: Language, name: string): string {
+  const { word, comma } = greetings[language];
+  return `${name ? `${word} ${name}` : word}${comma}`;
+}
+
 /** What a mail says, spaced as its language spaces it. */
 export const spaced = (language: Language, text: string): string => (language === 'fr' ? withFrenchSpaces(text) : text);
 

@@ -1,6 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
-import { spaced } from '#core/writing.ts';
+import { greeting, spaced } from '#core/writing.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 
 interface Facts {
@@ -12,7 +12,6 @@ interface Facts {
 }
 interface Words {
   subject: (from: string, store: string) => string;
-  hello: (name: string) => string;
   why: (from: string, store: string) => string;
   how: (email: string) => string;
 }
@@ -20,19 +19,16 @@ interface Words {
 const words: Record<Language, Words> = {
   en: {
     subject: (from, store) => `${from} invites you to ${store}`,
-    hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
     why: (from, store) => `${from} buys at ${store} and thinks you might like it too.`,
     how: (email) => `Answer this mail or write to ${email}, and we open an account for you.`,
   },
   fr: {
     subject: (from, store) => `${from} vous invite chez ${store}`,
-    hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     why: (from, store) => `${from} achète chez ${store} et pense que cela pourrait vous plaire.`,
     how: (email) => `Répondez à ce message ou écrivez à ${email} : nous vous ouvrons un compte.`,
   },
   ar: {
     subject: (from, store) => `${from} يدعوك إلى ${store}`,
-    hello: (name) => (name ? `مرحباً ${name}،` : 'مرحباً،'),
     why: (from, store) => `يشتري ${from} من ${store} ويظن أنه قد يعجبك أيضاً.`,
     how: (email) => `أجب عن هذه الرسالة أو اكتب إلى ${email} وسنفتح لك حساباً.`,
   },
@@ -43,6 +39,6 @@ export function invitation({ name, from, message, countryCode, settings }: Facts
   const { name: store, email } = settings.store;
   const language = languageOf(countryCode);
   const say = words[language];
-  const lines = [say.hello(name), say.why(from, store), message, spaced(language, say.how(email)), store];
+  const lines = [greeting(language, name), say.why(from, store), message, spaced(language, say.how(email)), store];
   return { subject: say.subject(from, store), text: lines.filter(Boolean).join('\n\n') };
 }

@@ -6,6 +6,7 @@ import { toInstant } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { notFound } from '#core/failure.ts';
 import { readLink } from '#logistics/deliveries/customer-link.service.ts';
+import { requireDelivery } from '#logistics/deliveries/deliveries.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { openStages } from './news.ts';
 import { hasOptedOut } from './tell-customers.service.ts';
@@ -16,13 +17,7 @@ export async function listMessages(
   { db }: Ctx,
   deliveryId: string,
 ): Promise<VerbAnswer<typeof customerMessageEndpoints.list>> {
-  const delivery = await db
-    .selectFrom('deliveries')
-    .select('email')
-    .where('id', '=', deliveryId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (!delivery) throw notFound('Delivery');
+  const delivery = await requireDelivery(db, deliveryId);
   const rows = await db
     .selectFrom('customerMessages')
     .selectAll()

@@ -4,7 +4,7 @@ import type { DeliveryKind } from '@cartage/contract/logistics/deliveries/delive
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { Selectable } from 'kysely';
 import { fromJson, type Instant } from '#core/database/column-kinds.ts';
-import { spaced, writingIn } from '#core/writing.ts';
+import { greeting, spaced, writingIn } from '#core/writing.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
@@ -20,7 +20,7 @@ export function messageMail(
 ): Mail {
   const { name: house, timeZone, failureReasons } = settings;
   const language = languageOf(fromJson(delivery.visits).at(-1)?.address.country ?? '');
-  const { things, hello, link, optOut, say } = words[language];
+  const { things, link, optOut, say } = words[language];
   const { dayAt, timeAt, fact } = writingIn(language);
   const moment = (at: string) => ({ day: dayAt(at, timeZone), time: timeAt(at, timeZone) });
   /** Its time alone where that is of the day that is spoken of anyway. */
@@ -41,7 +41,11 @@ export function messageMail(
     reason: failureReasons.find(({ code }) => code === statusReason)?.label[language],
   };
   const { subject, lines } = say[kind](facts);
-  const paragraphs = [hello(delivery.customer), ...lines, ...(url === null ? [] : [`${link} ${url}`, optOut])];
+  const paragraphs = [
+    greeting(language, delivery.customer),
+    ...lines,
+    ...(url === null ? [] : [`${link} ${url}`, optOut]),
+  ];
   return {
     to: delivery.email,
     subject: fact(`${things[delivery.kind]} ${delivery.ref}`, subject),
@@ -63,7 +67,6 @@ interface Facts {
 }
 interface Words {
   things: Record<DeliveryKind, string>;
-  hello: (name: string) => string;
   link: string;
   optOut: string;
   say: Record<CustomerMessageKind, (facts: Facts) => { subject: string; lines: string[] }>;
@@ -77,7 +80,6 @@ const words: Record<Language, Words> = {
       pickup_delivery: 'Your delivery',
       service: 'Our visit',
     },
-    hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
     link: 'See how far it is:',
     optOut: 'No more mails like this one? Switch them off on the same page.',
     say: {
@@ -121,7 +123,6 @@ const words: Record<Language, Words> = {
       pickup_delivery: 'Votre livraison',
       service: 'Notre visite',
     },
-    hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     link: 'Voyez où nous en sommes :',
     optOut: 'Vous ne voulez plus de ces messages ? Arrêtez-les sur la même page.',
     say: {
@@ -162,7 +163,6 @@ const words: Record<Language, Words> = {
   },
   ar: {
     things: { delivery: 'شحنتك', pickup: 'استلامنا منك', pickup_delivery: 'شحنتك', service: 'زيارتنا' },
-    hello: (name) => (name ? `مرحباً ${name}،` : 'مرحباً،'),
     link: 'تابع أين وصلنا:',
     optOut: 'لا تريد مثل هذه الرسائل؟ أوقفها من الصفحة نفسها.',
     say: {

@@ -3,13 +3,14 @@ import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/delive
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant } from '#core/database/column-kinds.ts';
 import type { Db, Deps, Trx } from '#core/deps.ts';
-import { fail, notFound } from '#core/failure.ts';
-import { spaced } from '#core/writing.ts';
+import { fail } from '#core/failure.ts';
+import { greeting, spaced } from '#core/writing.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf } from '#logistics/record-writes.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 import { queueMail, sendWaiting } from '#outbox/outbox.service.ts';
+import { requireDelivery } from './deliveries.service.ts';
 
 /** The page where the customer sees how far it is. */
 export const trackingUrlOf = (publicUrl: string, token: string): string => `${publicUrl}/track/${token}`;
@@ -21,24 +22,20 @@ export async function shareDelivery(
   { mail }: { mail: boolean },
 ): Promise<{ url: string; mailedTo: string | null }> {
   const shared = await ctx.transact(async (trx) => {
-    const row = await trx
-      .selectFrom('deliveries')
-      .select(['ref', 'customer', 'email', 'visits'])
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst();
-    if (!row) throw notFound('Delivery');
+    const row = await requireDelivery(trx, id);
     if (mail && row.email === '') throw fail(deliveryEndpoints.customerLink.failures.noEmail);
     const url = trackingUrlOf(ctx.host.publicUrl, await tokenOf(trx, ctx, id));
     if (!mail) return { url, mailedTo: null };
     const { name: house } = await readLogisticsSettings(trx);
     const language = languageOf(fromJson(row.visits).at(-1)?.address.country ?? '');
-    const { subject, lines } = words[language];
-    const facts = { name: row.customer, ref: row.ref, url, house };
+    const { subject, line } = words[language];
+    const facts = { ref: row.ref, url, house };
     await queueMail(trx, ctx.clock, {
       to: row.email,
       subject: subject(facts),
-      text: [spaced(language, lines(facts).join('\n\n')), house].join('\n\n'),
+      text: [...[greeting(language, row.customer), line(facts)].map((part) => spaced(language, part)), house].join(
+        '\n\n',
+      ),
     });
     const event = { actor: actorOf(ctx), subject: 'delivery', subjectId: id, type: 'link_mailed' } as const;
     await recordTimeline(trx, ctx.clock, event);
@@ -66,14 +63,8 @@ export async function linkToMail(
 /** That of an order stays with the order. */
 export const takeBackLink = (ctx: Ctx, id: string): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {
-    const row = await trx
-      .selectFrom('deliveries')
-      .select('source')
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst();
-    if (!row) throw notFound('Delivery');
-    if (row.source === 'ecommerce') throw fail(deliveryEndpoints.takeBackLink.failures.ofOrder);
+    const { source } = await requireDelivery(trx, id);
+    if (source === 'ecommerce') throw fail(deliveryEndpoints.takeBackLink.failures.ofOrder);
     const [gone] = await trx
       .updateTable('deliveryLinks')
       .set({ takenBackAt: toInstant(ctx.clock.now()) })
@@ -116,36 +107,26 @@ const requireLink = (trx: Trx, deliveryId: string) =>
   trx.selectFrom('deliveryLinks').selectAll().where('deliveryId', '=', deliveryId).executeTakeFirstOrThrow();
 
 interface Facts {
-  name: string;
   ref: string;
   url: string;
   house: string;
 }
 interface Words {
   subject: (facts: Facts) => string;
-  lines: (facts: Facts) => string[];
+  line: (facts: Facts) => string;
 }
 
 const words: Record<Language, Words> = {
   en: {
     subject: ({ ref, house }) => `Your delivery ${ref} from ${house}`,
-    lines: ({ name, ref, url }) => [
-      name ? `Hello ${name},` : 'Hello,',
-      `Here you see when your delivery ${ref} comes and how far it is: ${url}`,
-    ],
+    line: ({ ref, url }) => `Here you see when your delivery ${ref} comes and how far it is: ${url}`,
   },
   fr: {
     subject: ({ ref, house }) => `Votre livraison ${ref} de la part de ${house}`,
-    lines: ({ name, ref, url }) => [
-      name ? `Bonjour ${name},` : 'Bonjour,',
-      `Voyez ici quand arrive votre livraison ${ref} et où elle en est : ${url}`,
-    ],
+    line: ({ ref, url }) => `Voyez ici quand arrive votre livraison ${ref} et où elle en est : ${url}`,
   },
   ar: {
     subject: ({ ref, house }) => `شحنتك ${ref} من ${house}`,
-    lines: ({ name, ref, url }) => [
-      name ? `مرحباً ${name}،` : 'مرحباً،',
-      `اعرف هنا متى تصل شحنتك ${ref} وأين هي الآن: ${url}`,
-    ],
+    line: ({ ref, url }) => `اعرف هنا متى تصل شحنتك ${ref} وأين هي الآن: ${url}`,
   },
 };

@@ -85,9 +85,14 @@ export async function failedNow(db: Db, ids: readonly string[]): Promise<Map<str
 const deliveryRow = (db: Db | Trx, id: string) =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
 
-export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
-  const row = await deliveryRow(ctx.db, id).executeTakeFirst();
+export async function requireDelivery(db: Db | Trx, id: string): Promise<DeliveryRow> {
+  const row = await deliveryRow(db, id).executeTakeFirst();
   if (!row) throw notFound('Delivery');
+  return row;
+}
+
+export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const row = await requireDelivery(ctx.db, id);
   return toDelivery(ctx, row, await readHouse(ctx.db, ctx.clock.now()));
 }
 
@@ -212,7 +217,7 @@ export async function writeMove(
 }
 
 export async function readTimeline({ db }: Ctx, id: string) {
-  if (!(await deliveryRow(db, id).executeTakeFirst())) throw notFound('Delivery');
+  await requireDelivery(db, id);
   const events = await readEvents(db, id);
   const proofs = await db.selectFrom('proofs').selectAll().where('deliveryId', '=', id).orderBy('seq').execute();
   return {

@@ -4,7 +4,8 @@ import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints
 import type { OfferedHours } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Problem } from '@cartage/solver/problem/problem.types.ts';
 import type { Ctx } from '#core/context.ts';
-import { fail, notFound } from '#core/failure.ts';
+import { fail } from '#core/failure.ts';
+import { requireDelivery } from '#logistics/deliveries/deliveries.service.ts';
 import type { PlanState } from './plan-state.ts';
 import { findPlan } from './plan-store.ts';
 import { isPlannable } from './read-plan-input.ts';
@@ -19,14 +20,8 @@ export async function offerHours(
 ): Promise<{ hours: OfferedHours[] }> {
   const plan = await findPlan(ctx, params.id);
   const { deliveryId } = query;
-  const row = await ctx.db
-    .selectFrom('deliveries')
-    .select('status')
-    .where('id', '=', deliveryId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound('Delivery');
-  if (!isPlannable(row.status)) throw fail(planEndpoints.hours.failures.notPlannable);
+  const { status } = await requireDelivery(ctx.db, deliveryId);
+  if (!isPlannable(status)) throw fail(planEndpoints.hours.failures.notPlannable);
   const now = await readProblemNow(ctx, plan, (state) => withDelivery(state, deliveryId));
   if (now.built.unplaced.includes(deliveryId)) throw noPlace();
   const lengthS = Number(query.length) * 60;
