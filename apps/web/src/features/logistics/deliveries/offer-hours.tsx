@@ -8,9 +8,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { useFormat } from '#format/format.ts';
+import { signed } from '#format/signed.ts';
 import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import choices from '#logistics/choices.module.css';
 import { today } from '#logistics/day.ts';
 import fields from '#logistics/fields.module.css';
 import { linkTo } from '#logistics/link-to.ts';
@@ -19,7 +21,6 @@ import { FailedPanel } from '#ui/failed-panel.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
-import classes from './deliveries-page.module.css';
 import { deliveryMessages } from './messages.ts';
 
 type Length = (typeof offerLengths)[number];
@@ -110,7 +111,6 @@ function Hours({ delivery, plan, length, onTaken }: HoursProps) {
   if (data.hours.length === 0) return <p role="status">{t('hoursNone', { date: format.date(plan.date) })}</p>;
   const isBest = ({ deltaDriveS, deltaDistanceM }: OfferedHours) =>
     deltaDriveS === data.hours[0]?.deltaDriveS && deltaDistanceM === data.hours[0]?.deltaDistanceM;
-  const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   const take = async (hours: OfferedHours) => {
     setTaking(hours.window.from);
     try {
@@ -127,16 +127,16 @@ function Hours({ delivery, plan, length, onTaken }: HoursProps) {
     }
   };
   return (
-    <ul className={classes.hours} aria-label={t('hoursTitle', { ref: delivery.ref })}>
+    <ul className={choices.list} aria-label={t('hoursTitle', { ref: delivery.ref })}>
       {data.hours.map((hours) => (
-        <li key={hours.window.from}>
+        <li key={hours.window.from} className={choices.item}>
           <div>
             <strong>{t('hoursOf', hours.window)}</strong>{' '}
             {isBest(hours) ? <Chip tone="success">{t('hoursBest')}</Chip> : null}{' '}
             {hours.isSent ? <Chip tone="info">{t('hoursSent')}</Chip> : null}
-            <p className={classes.effect}>
-              <bdi>{hours.vehicleName}</bdi> · {signed(hours.deltaDriveS, format.duration(Math.abs(hours.deltaDriveS)))}{' '}
-              · {signed(hours.deltaDistanceM, format.distance(Math.abs(hours.deltaDistanceM)))}
+            <p className={choices.effect}>
+              <bdi>{hours.vehicleName}</bdi> · {signed(hours.deltaDriveS, format.duration)} ·{' '}
+              {signed(hours.deltaDistanceM, format.distance)}
             </p>
           </div>
           <Button

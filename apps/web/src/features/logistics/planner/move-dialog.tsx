@@ -2,6 +2,7 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { headed } from '#format/headed.ts';
+import choices from '#logistics/choices.module.css';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
@@ -48,23 +49,23 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
     <Modal opened onClose={onClose} title={t('moveTitle', { name })} size="lg">
       <p className={classes.lead}>{t('moveText')}</p>
       {effects ? (
-        <ul className={classes.list}>
+        <ul className={choices.list}>
           {best.map((effect, index) => {
             const vehicle = vehicleName(plan, effect.vehicleId);
             const locked = isLocked(effect.vehicleId);
             const route = routeOf(effect.vehicleId);
             const consequence = consequenceText(speech, effect);
             return (
-              <li key={effect.vehicleId} className={classes.item}>
+              <li key={effect.vehicleId} className={choices.item}>
                 <div>
                   <strong>{vehicle}</strong>{' '}
                   <span className={classes.quiet}>{t('position', { position: effect.position + 1 })}</span>{' '}
                   {locked ? <Chip>{t('routeLocked')}</Chip> : null}
                   {!locked && isTold(effect.vehicleId) ? <Chip tone="info">{t('sentAsks')}</Chip> : null}
                   {!locked && effect.breaches.length > 0 ? <Chip tone="error">{t('breach')}</Chip> : null}
-                  <p className={classes.effect}>{consequence}</p>
+                  <p className={choices.effect}>{consequence}</p>
                   {route ? <LoadBar load={effect.peakLoad} capacity={route.capacity} /> : null}
-                  {effect.leaves ? <p className={classes.effect}>{leavingText(speech, effect.leaves)}</p> : null}
+                  {effect.leaves ? <p className={choices.effect}>{leavingText(speech, effect.leaves)}</p> : null}
                 </div>
                 {route?.lock === 'all' ? (
                   <Button

@@ -3,6 +3,7 @@ import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contr
 import type { Breach, Loading, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
 import { headed } from '#format/headed.ts';
+import { signed } from '#format/signed.ts';
 import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
 import { routeOfVehicle } from './plan-lookups.ts';
@@ -114,7 +115,6 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
 export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; price: string } {
   const { t, words, format, plan } = speech;
   const { amount = 0, limit } = fix;
-  const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   return {
     what: t(`fix.${limit ?? fix.kind}`, {
       vehicle: vehicleName(plan, fix.vehicleId),
@@ -125,9 +125,9 @@ export function fixText(speech: PlanSpeech, fix: Relaxation): { what: string; pr
       count: amount,
     }),
     price: t('fixPrice', {
-      served: signed(fix.deltaServed, format.number(Math.abs(fix.deltaServed))),
-      drive: signed(fix.deltaDriveS, format.duration(Math.abs(fix.deltaDriveS))),
-      distance: signed(fix.deltaDistanceM, format.distance(Math.abs(fix.deltaDistanceM))),
+      served: signed(fix.deltaServed, format.number),
+      drive: signed(fix.deltaDriveS, format.duration),
+      distance: signed(fix.deltaDistanceM, format.distance),
     }),
   };
 }
@@ -149,10 +149,9 @@ export function consequenceText(
   },
 ): string {
   const { t, words, format } = speech;
-  const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text}`;
   return [
-    signed(effect.deltaDriveS, format.duration(Math.abs(effect.deltaDriveS))),
-    signed(effect.deltaDistanceM, format.distance(Math.abs(effect.deltaDistanceM))),
+    signed(effect.deltaDriveS, format.duration),
+    signed(effect.deltaDistanceM, format.distance),
     t('finish', { time: timeOf(speech, effect.finishAt) }),
     ...effect.breaches.map((breach) => breachText(words, breach)),
     ...(effect.late.length > 0 ? [t('makesLate', { count: effect.late.length })] : []),

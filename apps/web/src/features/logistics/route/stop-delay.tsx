@@ -3,6 +3,7 @@ import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.sche
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
+import { signed } from '#format/signed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
@@ -52,8 +53,7 @@ function Why({ causes, absorbed }: NonNullable<ReturnType<typeof causesOf<Stop>>
   const format = useFormat();
   const sum = delayCauses.reduce((total, cause) => total + causes[cause], 0);
   const most = Math.max(...delayCauses.map((cause) => Math.abs(causes[cause])), 1);
-  const signed = (seconds: number) =>
-    seconds === 0 ? format.number(0) : `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`;
+  const amount = (seconds: number) => (seconds === 0 ? format.number(0) : signed(seconds, format.duration));
   return (
     <>
       <dl className={classes.causes}>
@@ -67,14 +67,14 @@ function Why({ causes, absorbed }: NonNullable<ReturnType<typeof causesOf<Stop>>
                 data-less={causes[cause] < 0 || undefined}
                 style={{ inlineSize: `${(Math.abs(causes[cause]) / most) * 6}rem` }}
               />
-              <bdi className="numeric">{signed(causes[cause])}</bdi>
+              <bdi className="numeric">{amount(causes[cause])}</bdi>
             </dd>
           </div>
         ))}
         <div data-sum>
           <dt>{t('causeSum')}</dt>
           <dd>
-            <bdi className="numeric">{signed(sum)}</bdi>
+            <bdi className="numeric">{amount(sum)}</bdi>
           </dd>
         </div>
       </dl>
