@@ -25,7 +25,7 @@ export function CourseCard({ course, actions }: { course: Course; actions: reado
   const isIn = isWithin(standing);
   const { id, courseTitle, user, tutorImg, image, totalTasks, userCount, time } = course;
   return (
-    <li className={classes.card}>
+    <li data-row className={classes.card}>
       <div className={classes.band} data-tone={toneOf(course.color)}>
         {image ? <img src={image} alt="" loading="lazy" /> : <CourseTile {...course} />}
         <Chip tone={toneOf(course.color)}>{tagWord(t, course.tags)}</Chip>

@@ -101,6 +101,7 @@ it('enrols, by its button and by the first tick', async () => {
   await page.press(`Actions for ${first?.courseTitle}`);
   await page.press('Leave the course');
   await page.button('Enrol');
+  await page.until('its menu is gone: the heading has the focus', () => document.activeElement?.matches('main h1'));
 
   const other = await open(second?.id);
   const [lesson] = topicsOf(await courseOf(second?.id));

@@ -10,6 +10,7 @@ import { queryClient } from '#http/query-client.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { RowActions } from '#list-page/row-actions.tsx';
+import { useKeptFocus } from '#list-page/use-kept-focus.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -81,6 +82,7 @@ function Head({ course }: { course: CourseDetails }) {
   const can = useCan();
   const navigate = useNavigate();
   const actions = useCourseActions(() => navigate({ to: listPath }));
+  const keptFocus = useKeptFocus();
   return (
     <PageHeader
       title={course.title}
@@ -98,7 +100,9 @@ function Head({ course }: { course: CourseDetails }) {
               {t('edit')}
             </ButtonLink>
           ) : null}
-          <RowActions row={course} name={course.title} actions={actions.filter((action) => action.id !== 'edit')} />
+          <div {...keptFocus}>
+            <RowActions row={course} name={course.title} actions={actions.filter((action) => action.id !== 'edit')} />
+          </div>
         </>
       }
     />

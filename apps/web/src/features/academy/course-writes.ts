@@ -67,12 +67,5 @@ async function attempt(act: () => Promise<unknown>, onDone?: () => unknown): Pro
     return false;
   } finally {
     await reread();
-    requestAnimationFrame(keepFocus);
   }
-}
-
-/** What was pressed may be gone with what it did. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

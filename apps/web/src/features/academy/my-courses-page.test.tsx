@@ -92,6 +92,10 @@ it('leaves a course not begun, and takes that back; one that was begun only afte
   await page.sees(`You have left “${fresh?.courseTitle}”`);
   expect((await now(fresh?.id))?.isEnrolled).toBe(false);
   const enrol = await page.button(`Enrol: ${fresh?.courseTitle}`);
+  await page.until(
+    'its menu is gone: its row has the focus',
+    () => document.activeElement?.textContent === fresh?.courseTitle,
+  );
   await page.press('Undo');
   await page.until('it is back', () => !enrol.isConnected);
   expect((await now(fresh?.id))?.isEnrolled).toBe(true);

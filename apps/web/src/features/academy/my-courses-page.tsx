@@ -7,6 +7,7 @@ import { FilterBar, selectFilter } from '#list-page/filters.tsx';
 import { ListBody } from '#list-page/list-body.tsx';
 import { listMessages } from '#list-page/messages.ts';
 import { PageSteps, rangeText } from '#list-page/pager.tsx';
+import { useKeptFocus } from '#list-page/use-kept-focus.ts';
 import { useListData } from '#list-page/use-list-data.ts';
 import { useCan } from '#session/ability.ts';
 import { ButtonLink } from '#ui/link.tsx';
@@ -29,6 +30,7 @@ export function MyCoursesPage() {
   const state = useCourseList();
   const data = useListData(shownCourses, state);
   const actions = useCourseActions();
+  const keptFocus = useKeptFocus();
   useLiveChanges(['courses'], () => reread());
   const { page, itemsPerPage } = state.query;
   const pages = Math.ceil(data.total / itemsPerPage);
@@ -47,7 +49,7 @@ export function MyCoursesPage() {
     <>
       <PageHeader title={t('title')} lead={data.isLoading ? '\u00A0' : count} actions={add} />
       {state.isNarrowed || page > 1 ? null : <Resume />}
-      <section className={classes.list} aria-label={t('title')}>
+      <section className={classes.list} aria-label={t('title')} {...keptFocus}>
         <Controls state={state} />
         <ListBody
           data={data}
