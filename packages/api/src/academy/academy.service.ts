@@ -4,7 +4,7 @@ import { allCourses, type Course, courseTags } from '@cartage/contract/academy/a
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { waysToSearch } from '#core/database/search.ts';
+import { firstPart, waysToSearch } from '#core/database/search.ts';
 import type { Database, Db } from '#core/deps.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import type { CoursesTable } from './academy.table.ts';
@@ -30,7 +30,7 @@ function chosenCourses(db: Db, { label, hideCompleted, userId }: Pick<Chosen, 'l
 
 const byTitle = rememberedList((db: Db, chosen: Chosen) => [
   chosenCourses(db, chosen),
-  { sort: { courseName: 'title' }, newest: 'courses.id', newestDirection: 'asc' },
+  { sort: { courseName: firstPart(db, 'courses.searchText') }, newest: 'courses.id', newestDirection: 'asc' },
   { table: 'courses', q: chosen.q },
 ]);
 

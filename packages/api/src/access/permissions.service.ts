@@ -17,7 +17,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { takeTurn } from '#core/database/locks.ts';
-import { containsFolded, fold, searchTextOf } from '#core/database/search.ts';
+import { containsFolded, firstPart, fold, searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { accessTopic } from '#core/event-stream.ts';
 import { fail, invalidField, refuseStale } from '#core/failure.ts';
@@ -50,7 +50,7 @@ export async function listPermissions({ db }: Ctx, query: VerbInput<typeof permi
   }
   const { rows, total } = await listRows(
     permissions,
-    { sort: { name: 'name' }, newest: 'id', newestDirection: 'asc' },
+    { sort: { name: firstPart(db) }, newest: 'id', newestDirection: 'asc' },
     query,
   );
   return { permissions: await presented(db, rows, all), totalPermissions: total };

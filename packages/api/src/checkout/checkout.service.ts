@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import { spendVisitorTry } from '#auth/visitor-tries.service.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
-import { containsFolded, searchTextOf } from '#core/database/search.ts';
+import { containsFolded, firstPart, searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound } from '#core/failure.ts';
 import { groupBy } from '#core/group-by.ts';
@@ -73,7 +73,7 @@ export async function listCheckouts({ db }: Ctx, query: VerbInput<typeof checkou
   let checkouts = db.selectFrom('checkouts').selectAll();
   if (query.q) checkouts = checkouts.where(containsFolded(db, 'checkouts', query.q));
   if (query.status) checkouts = checkouts.where('status', '=', query.status);
-  const sort = { name: 'name', total: 'totalMinor', status: 'status', createdAt: 'createdAt' } as const;
+  const sort = { name: firstPart(db), total: 'totalMinor', status: 'status', createdAt: 'createdAt' } as const;
   const { rows, total } = await listRows(checkouts, { sort, newest: 'seq' }, query);
   const payments = await db
     .selectFrom('checkoutPayments')

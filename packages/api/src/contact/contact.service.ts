@@ -5,7 +5,7 @@ import { spendVisitorTry } from '#auth/visitor-tries.service.ts';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { containsFolded, searchTextOf } from '#core/database/search.ts';
+import { containsFolded, firstPart, searchTextOf } from '#core/database/search.ts';
 import type { Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { listRows } from '#core/list-rows.ts';
@@ -69,7 +69,7 @@ export async function listMessages({ db }: Ctx, query: VerbInput<typeof contactE
   let messages = db.selectFrom('contactMessages').selectAll();
   if (query.q) messages = messages.where(containsFolded(db, 'contactMessages', query.q));
   if (query.status) messages = messages.where('status', '=', query.status);
-  const sort = { name: 'name', email: 'email', status: 'status', createdAt: 'seq' } as const;
+  const sort = { name: firstPart(db), email: 'email', status: 'status', createdAt: 'seq' } as const;
   const { rows, total } = await listRows(messages, { sort, newest: 'seq' }, query);
   return { messages: rows.map(toMessage), totalMessages: total };
 }

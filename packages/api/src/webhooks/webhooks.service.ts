@@ -11,7 +11,7 @@ import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { holdRows, takeTurn } from '#core/database/locks.ts';
-import { containsFolded, searchTextOf } from '#core/database/search.ts';
+import { containsFolded, firstPart, searchTextOf } from '#core/database/search.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseStale } from '#core/failure.ts';
@@ -26,7 +26,7 @@ export async function listWebhooks({ db, clock }: Ctx, { query }: VerbInput<type
   let webhooks = db.selectFrom('webhooks').selectAll();
   if (query.q) webhooks = webhooks.where(containsFolded(db, 'webhooks', query.q));
   if (query.isActive !== undefined) webhooks = webhooks.where('isActive', '=', toFlag(query.isActive));
-  const sort = { name: 'name', url: 'url', isActive: 'isActive', createdAt: 'createdAt' } as const;
+  const sort = { name: firstPart(db), url: 'url', isActive: 'isActive', createdAt: 'createdAt' } as const;
   const { rows, total } = await listRows(webhooks, { sort, newest: 'seq' }, query);
   return { webhooks: rows.map((row) => toWebhook(row, clock.now())), totalWebhooks: total };
 }

@@ -36,6 +36,53 @@ const lists: [path: string, key: string, write: (name: string) => object, read: 
     (name) => ({ client: { ...client, name, companyEmail: addressOf(name) }, lines }),
     ({ client: { name } }) => name,
   ],
+  [
+    '/api/apps/logistics/deliveries',
+    'customer',
+    (name) => ({
+      ref: `N${10 - inOrder.indexOf(name)}`,
+      customer: name,
+      visits: [{}],
+    }),
+    ({ customer }) => customer,
+  ],
+  [
+    '/api/apps/logistics/fleet',
+    'name',
+    (name) => ({ ref: `V${10 - inOrder.indexOf(name)}`, name, type: 'van' }),
+    ({ name }) => name,
+  ],
+  [
+    '/api/apps/logistics/depots',
+    'name',
+    (name) => ({ code: `C${10 - inOrder.indexOf(name)}`, name, location: [9.5, 47.1], timeZone: 'Europe/Vaduz' }),
+    ({ name }) => name,
+  ],
+  ['/api/apps/ecommerce/categories', 'title', (title) => ({ title }), ({ title }) => title],
+  [
+    '/api/apps/ecommerce/products',
+    'product',
+    (productName) => ({ productName, categoryId: 1, priceMinor: 100 }),
+    ({ productName }) => productName,
+  ],
+  [
+    '/api/apps/academy/courses',
+    'courseName',
+    (title) => ({
+      title,
+      tag: 'Web',
+      instructor: 'Ada',
+      sections: [{ title: 'One', topics: [{ title: 'A', durationS: 60 }] }],
+    }),
+    ({ courseTitle }) => courseTitle,
+  ],
+  ['/api/apps/permissions', 'name', (name) => ({ name, grants: [] }), ({ name }) => name],
+  [
+    '/api/apps/webhooks',
+    'name',
+    (name) => ({ name, url: 'https://example.com/', events: ['delivery.created'] }),
+    ({ name }) => name,
+  ],
 ];
 
 test.each(lists)(
@@ -71,4 +118,25 @@ test('drivers that were there, whose number came first, are sorted by name after
     .set({ searchText: partsSwapped(db) })
     .execute();
   expect(await texts()).toEqual(now);
+});
+
+test('what stands behind the first two parts stays behind them', async () => {
+  const { db } = app.deps;
+  const one = db.updateTable('drivers').where(
+    'id',
+    '=',
+    db.selectFrom('drivers').select((eb) => eb.fn.max('id').as('id')),
+  );
+  for (const [before, after] of [
+    ['d1\nadam\nlille\nnice', 'adam\nd1\nlille\nnice'],
+    ['d1\n\nlille', '\nd1\nlille'],
+    ['\nadam\n', 'adam\n\n'],
+  ]) {
+    await one.set({ searchText: before ?? '' }).execute();
+    const [row] = await one
+      .set({ searchText: partsSwapped(db) })
+      .returning('searchText')
+      .execute();
+    expect(row?.searchText).toBe(after);
+  }
 });

@@ -48,12 +48,15 @@ export function firstPart(db: QueryExecutorProvider, column = 'searchText'): Raw
     : sql`substr(${text}, 1, instr(${text} || char(10), char(10)) - 1)`;
 }
 
-/** A `searchText` of two parts the other way round. For migrations. */
+/** A `searchText` whose first two parts have changed places. For migrations. */
 export function partsSwapped(db: QueryExecutorProvider): RawBuilder<string> {
-  const text = sql.ref('searchText');
-  return dialectOf(db) === 'postgres'
-    ? sql`split_part(${text}, chr(10), 2) || chr(10) || ${firstPart(db)}`
-    : sql`substr(${text}, instr(${text}, char(10)) + 1) || char(10) || ${firstPart(db)}`;
+  const first = firstPart(db);
+  const behind = sql`substr(${sql.ref('searchText')}, length(${first}) + 2)`;
+  const [second, between] =
+    dialectOf(db) === 'postgres'
+      ? [sql`split_part(${behind}, chr(10), 1)`, sql`chr(10)`]
+      : [sql`substr(${behind}, 1, instr(${behind} || char(10), char(10)) - 1)`, sql`char(10)`];
+  return sql`${second} || ${between} || ${first} || substr(${behind}, length(${second}) + 1)`;
 }
 
 /** What to look for where somebody looks for a number as they have read it: its digits. Other words stay as they are. */

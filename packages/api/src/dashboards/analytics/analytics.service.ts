@@ -2,6 +2,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { analyticsEndpoints } from '@cartage/contract/dashboards/analytics/analytics.endpoints.ts';
 import type { Analytics } from '@cartage/contract/dashboards/analytics/analytics.schema.ts';
 import type { Ctx } from '#core/context.ts';
+import { firstPart } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { type Choice, pageOrFirst, rememberedList } from '#core/list-rows.ts';
 import { type Asked, type Span, spanOf } from '#dashboards/period.ts';
@@ -16,7 +17,7 @@ import {
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { facesOf, hoursText, membersOfProjects } from '#projects/projects.service.ts';
 
-const sort = { project: 'name', leader: 'leader', progress: 'progressPercent' } as const;
+const sort = { leader: 'leader', progress: 'progressPercent' } as const;
 
 type Query = VerbInput<typeof analyticsEndpoints.projects>['query'];
 
@@ -26,7 +27,7 @@ const allProjects = rememberedList((db: Db, query: Choice<Query>) => {
     const own = db.selectFrom('projectMembers').select('projectId').where('userId', '=', query.memberId);
     projects = projects.where('id', 'in', own);
   }
-  return [projects, { sort, newest: 'id' }, { table: 'projects', q: query.q }];
+  return [projects, { sort: { project: firstPart(db), ...sort }, newest: 'id' }, { table: 'projects', q: query.q }];
 });
 
 export async function listProjects({ db }: Ctx, query: Query) {

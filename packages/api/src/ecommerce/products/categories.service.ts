@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows, takeTurn } from '#core/database/locks.ts';
-import { containsFolded, fold, searchTextOf } from '#core/database/search.ts';
+import { containsFolded, firstPart, fold, searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -23,7 +23,7 @@ type CategoryRow = Selectable<CategoriesTable>;
 export async function listCategories({ db }: Ctx, query: VerbInput<typeof categoryEndpoints.list>['query']) {
   let categories = db.selectFrom('categories').selectAll();
   if (query.q) categories = categories.where(containsFolded(db, 'categories', query.q));
-  const sort = { title: 'title', status: 'status' } as const;
+  const sort = { title: firstPart(db), status: 'status' } as const;
   const order = { sort, newest: 'id', newestDirection: 'asc' } as const;
   const { rows, total } = await listRows(categories, order, query);
   return { categories: await present(db, rows), total };

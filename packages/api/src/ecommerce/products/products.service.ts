@@ -11,6 +11,7 @@ import type { Ctx } from '#core/context.ts';
 import { toFlag } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { holdRows } from '#core/database/locks.ts';
+import { firstPart } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
@@ -22,7 +23,6 @@ import { releaseFiles, setFiles } from '#files/file-links.service.ts';
 import { type ProductRow, presentProduct, productColumns, productFacts, toProduct } from './product-facts.service.ts';
 
 const sort = {
-  product: 'name',
   category: 'category',
   status: 'status',
   price: 'priceMinor',
@@ -37,7 +37,7 @@ const allProducts = rememberedList((db: Db, query: Choice<Query>) => {
   if (query.category) products = products.where('category', '=', query.category);
   if (query.status) products = products.where('status', '=', query.status);
   if (query.stock !== undefined) products = products.where('stock', '=', toFlag(query.stock));
-  return [products, { sort, newest: 'id' }, { table: 'products', q: query.q }];
+  return [products, { sort: { ...sort, product: firstPart(db) }, newest: 'id' }, { table: 'products', q: query.q }];
 });
 
 export async function listProducts({ db }: Ctx, query: Query) {

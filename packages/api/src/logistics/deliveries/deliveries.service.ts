@@ -10,6 +10,7 @@ import type {
 import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { holdRows } from '#core/database/locks.ts';
+import { firstPart } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
@@ -24,7 +25,6 @@ import { insertDeliveries, writeDelivery } from './write-deliveries.service.ts';
 
 const sort = {
   ref: 'ref',
-  customer: 'customer',
   address: 'address',
   date: 'serviceDate',
   window: 'windowFrom',
@@ -60,7 +60,7 @@ const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: st
   }
   return [
     deliveries,
-    { sort, nullable: ['date', 'window'], newest: 'seq' },
+    { sort: { ...sort, customer: firstPart(db) }, nullable: ['date', 'window'], newest: 'seq' },
     { table: 'deliveries', q: query.q, leavesOutDeleted: true },
   ];
 });

@@ -86,7 +86,7 @@ export function deliveryColumns(facts: DeliveryFacts) {
       destination?.windows.reduce<string | null>((first, { from }) => (first && first < from ? first : from), null) ??
       null,
     isLocated: toFlag(visits.every(({ location }) => location !== null)),
-    searchText: searchTextOf(facts.ref, facts.customer, ...visits.map(({ address }) => addressLine(address))),
+    searchText: searchTextOf(facts.customer, facts.ref, ...visits.map(({ address }) => addressLine(address))),
   };
 }
 

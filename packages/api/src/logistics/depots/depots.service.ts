@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { searchTextOf } from '#core/database/search.ts';
+import { firstPart, searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -43,7 +43,7 @@ export function depotColumns({ address, location: [lon, lat], openingHours, isAc
     lat,
     openingHours: toJson(openingHours),
     isActive: toFlag(isActive),
-    searchText: searchTextOf(plain.code, plain.name, addressLine(address)),
+    searchText: searchTextOf(plain.name, plain.code, addressLine(address)),
   };
 }
 
@@ -52,7 +52,7 @@ type Query = VerbInput<typeof depotEndpoints.list>['query'];
 const allDepots = rememberedList((db: Db, query: Choice<Query>) => {
   let depots = db.selectFrom('depots').selectAll();
   if (query.isActive !== undefined) depots = depots.where('isActive', '=', toFlag(query.isActive));
-  const sort = { code: 'code', name: 'name', city: 'city', isActive: 'isActive' } as const;
+  const sort = { code: 'code', name: firstPart(db), city: 'city', isActive: 'isActive' } as const;
   return [depots, { sort, newest: 'seq' }, { table: 'depots', q: query.q, leavesOutDeleted: true }];
 });
 

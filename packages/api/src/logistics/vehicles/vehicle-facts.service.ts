@@ -33,8 +33,8 @@ export function vehicleColumns(facts: NewVehicle) {
     warnings: toJson(warnings),
     warningText: worstWarning(warnings),
     searchText: searchTextOf(
-      plain.ref,
       plain.name,
+      plain.ref,
       plain.plate,
       startPlace ? addressLine(startPlace.address) : '',
       endPlace ? addressLine(endPlace.address) : '',

@@ -11,6 +11,7 @@ import type {
 import type { Ctx } from '#core/context.ts';
 import { jsonArrayHas } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
+import { firstPart } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -40,7 +41,7 @@ const fleet = rememberedList((db: Db, query: Choice<Query>, column) => {
   if (skill) vehicles = vehicles.where((eb) => jsonArrayHas(db, eb.ref('skills'), skill));
   const sort = {
     ref: 'ref',
-    name: 'name',
+    name: firstPart(db),
     plate: 'plate',
     type: 'type',
     status: 'status',
