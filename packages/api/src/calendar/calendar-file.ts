@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.t
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import type { Ctx } from '#core/context.ts';
+import { textFile } from '#core/file-response.ts';
 import { type CalendarEntry, calendarType, writeCalendar } from '#core/icalendar.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { listEvents } from './calendar.service.ts';
@@ -19,14 +20,8 @@ export async function calendarFile(
   const entries = events
     .filter(({ extendedProps }) => extendedProps.deliveryCount === undefined)
     .map((event) => entryOf(event, changedAt));
-  return new Response(writeCalendar({ name, timeZone }, entries), {
-    headers: {
-      'content-type': calendarType,
-      'content-disposition': 'attachment; filename="calendar.ics"',
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const text = writeCalendar({ name, timeZone }, entries);
+  return textFile(text, { contentType: calendarType, fileName: 'calendar.ics' });
 }
 
 function entryOf({ id, title, start, end, allDay, url, version, extendedProps }: CalendarEvent, changedAt: string) {

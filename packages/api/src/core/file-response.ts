@@ -8,13 +8,12 @@ interface FileFacts {
 
 /** One stored file as a reply that no browser takes for a page of ours: pictures are shown, all else is saved. */
 export function fileResponse(bytes: Uint8Array, { contentType, fileName, isPicture, keptAs }: FileFacts): Response {
-  const kind = isPicture ? 'inline' : 'attachment';
   // Bytes of the file store, never of shared memory: a body by right.
   return new Response(bytes as BodyInit, {
     headers: {
       'content-type': contentType,
       'content-length': String(bytes.length),
-      'content-disposition': `${kind}; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodedName(fileName)}`,
+      'content-disposition': disposition(isPicture ? 'inline' : 'attachment', fileName),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
@@ -24,6 +23,25 @@ export function fileResponse(bytes: Uint8Array, { contentType, fileName, isPictu
     },
   });
 }
+
+/** A text written as it is asked for: no cache answers with an older one. */
+export function textFile(
+  text: string,
+  { contentType, fileName, kind = 'attachment' }: { contentType: string; fileName: string; kind?: Kind },
+): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': disposition(kind, fileName),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+type Kind = 'inline' | 'attachment';
+const disposition = (kind: Kind, fileName: string) =>
+  `${kind}; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodedName(fileName)}`;
 
 /** The last part of a path, without what file systems and headers stumble over. */
 export function safeFileName(name: string | undefined): string {

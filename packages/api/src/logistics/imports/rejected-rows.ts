@@ -1,6 +1,7 @@
 import { guarded } from '@cartage/contract/core/formula-guard.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
+import { textFile } from '#core/file-response.ts';
 import { readJob } from './import-jobs.ts';
 
 /** The rows that were left out, as a file of the same columns with the reason behind them. */
@@ -22,12 +23,7 @@ export async function rejectedRows(ctx: Ctx, id: string): Promise<Response> {
   });
   const text = [[...headers, 'reason'], ...table].map((row) => csvLine(row, delimiter ?? ',')).join('\r\n');
   const name = job.fileName.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_') || 'import';
-  return new Response(`\uFEFF${text}\r\n`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="rejected.csv"; filename*=UTF-8''${encodeURIComponent(`${name}-rejected.csv`)}`,
-    },
-  });
+  return textFile(`\uFEFF${text}\r\n`, { contentType: 'text/csv; charset=utf-8', fileName: `${name}-rejected.csv` });
 }
 
 const csvLine = (cells: readonly string[], delimiter: string) =>

@@ -6,6 +6,7 @@ import type { LegLine } from '@cartage/contract/logistics/roads/roads.schema.ts'
 import type { ExportFormat, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import Papa from 'papaparse';
 import type { Ctx } from '#core/context.ts';
+import { textFile } from '#core/file-response.ts';
 import { calendarType, writeCalendar } from '#core/icalendar.ts';
 import { calendarOfRoutes } from './route-calendar.service.ts';
 import { trackOf } from './route-lines.service.ts';
@@ -27,14 +28,8 @@ export async function exportRoute(
   route: Route,
   { format, language }: { format: ExportFormat; language: Language },
 ): Promise<Response> {
-  return new Response(await textOf(ctx, route, format, language), {
-    headers: {
-      'content-type': types[format],
-      'content-disposition': `attachment; filename="route-${route.date}-${route.number}.${format}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const fileName = `route-${route.date}-${route.number}.${format}`;
+  return textFile(await textOf(ctx, route, format, language), { contentType: types[format], fileName });
 }
 
 async function textOf(ctx: Ctx, route: Route, format: ExportFormat, language: Language): Promise<string> {
