@@ -1,24 +1,9 @@
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import { type TimelineEvent, timelineSteps } from '@cartage/contract/logistics/timeline.schema.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from './amounts.ts';
 import classes from './event-list.module.css';
 import { logisticsMessages, wordOf } from './messages.ts';
-
-const plainEvents = [
-  'created',
-  'edited',
-  'deleted',
-  'driver_set',
-  'changed',
-  'sent_again',
-  'proof_photo',
-  'proof_signature',
-  'imported',
-  'taken',
-  'link_mailed',
-  'link_taken_back',
-] as const;
 
 interface EventListProps<Event extends TimelineEvent> {
   /** Oldest first. */
@@ -41,10 +26,9 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
   const textOf = (event: Event) => {
     const { type, from, to } = event;
     const word = wordOf(t, stateOf(event));
-    if (type === 'moved' || type === 'corrected' || type === 'told_late')
-      return t(`event.${type}`, { from: from ? word(from) : '·', to: to ? word(to) : '·' });
-    const known = plainEvents.find((one) => one === type);
-    return known ? t(`event.${known}`) : type;
+    return timelineSteps.some((step) => step === type)
+      ? t(`event.${type}`, { from: from ? word(from) : '·', to: to ? word(to) : '·' })
+      : t(`event.${type}`);
   };
   const isLate = ({ at, receivedAt }: Event) => Date.parse(receivedAt) - Date.parse(at) > 60_000;
   return (

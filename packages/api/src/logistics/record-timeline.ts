@@ -1,4 +1,4 @@
-import type { TimelineEvent, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineEvent, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { WebhookEvent } from '@cartage/contract/webhooks/webhook-events.schema.ts';
 import type { Insertable } from 'kysely';
 import { type Instant, toInstant, toJson } from '#core/database/column-kinds.ts';
@@ -11,7 +11,7 @@ export interface Happening {
   actor: TimelineEvent['actor'];
   subject: TimelineSubject;
   subjectId: string;
-  type: string;
+  type: TimelineEventType;
   from?: string | null;
   to?: string | null;
   reason?: string | null;
@@ -64,7 +64,7 @@ function newsOf(happenings: readonly Happening[], now: Instant): WebhookNews[] {
   return [...news.values()];
 }
 
-const deliveryEvents: Readonly<Record<string, WebhookEvent>> = {
+const deliveryEvents: Readonly<Partial<Record<TimelineEventType, WebhookEvent>>> = {
   created: 'delivery.created',
   edited: 'delivery.updated',
   moved: 'delivery.updated',

@@ -1,5 +1,5 @@
 import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
-import type { TimelineEvent, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineEvent, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Instant, JsonText } from '#core/database/column-kinds.ts';
 
@@ -12,7 +12,7 @@ export interface TimelineEventsTable {
   actorId: string | null;
   subject: TimelineSubject;
   subjectId: string;
-  type: string;
+  type: TimelineEventType;
   fromState: string | null;
   toState: string | null;
   reason: string | null;

@@ -4,6 +4,25 @@ import { instantSchema, loadSchema } from './measures.schema.ts';
 export const timelineSubjects = ['delivery', 'vehicle', 'driver', 'shift', 'plan', 'route', 'stop'] as const;
 export type TimelineSubject = (typeof timelineSubjects)[number];
 export const timelineActors = ['user', 'driver', 'device', 'system', 'customer', 'api'] as const;
+/** From one state to another. */
+export const timelineSteps = ['moved', 'corrected', 'told_late'] as const;
+export const timelineEventTypes = [
+  ...timelineSteps,
+  'created',
+  'edited',
+  'deleted',
+  'driver_set',
+  'acknowledged',
+  'changed',
+  'sent_again',
+  'proof_photo',
+  'proof_signature',
+  'imported',
+  'taken',
+  'link_mailed',
+  'link_taken_back',
+] as const;
+export type TimelineEventType = (typeof timelineEventTypes)[number];
 
 /** Something that happened to a record. Append-only: nothing is overwritten, only followed. */
 export const timelineEventSchema = z.object({
@@ -12,8 +31,7 @@ export const timelineEventSchema = z.object({
   /** When we learnt of it. */
   receivedAt: instantSchema,
   actor: z.object({ kind: z.enum(timelineActors), id: z.nullable(z.string()) }),
-  /** `created`, `edited`, `moved` (from one state to another), `deleted`, `corrected`, … */
-  type: z.string(),
+  type: z.enum(timelineEventTypes),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),

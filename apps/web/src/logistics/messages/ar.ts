@@ -189,6 +189,7 @@ export const messages = {
   'event.moved': '{from} ← {to}',
   'event.corrected': 'صُحّح: {from} ← {to}',
   'event.driver_set': 'اختير السائق',
+  'event.acknowledged': 'رآه السائق',
   'event.changed': 'تغيّر المسار',
   'event.sent_again': 'أُرسل من جديد',
   'event.proof_photo': 'التُقطت صورة',

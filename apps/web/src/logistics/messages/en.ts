@@ -166,6 +166,7 @@ export const messages = {
   'event.moved': '{from} → {to}',
   'event.corrected': 'Corrected: {from} → {to}',
   'event.driver_set': 'Driver chosen',
+  'event.acknowledged': 'Seen by the driver',
   'event.changed': 'Route changed',
   'event.sent_again': 'Sent again',
   'event.proof_photo': 'Photo taken',

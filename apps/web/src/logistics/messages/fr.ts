@@ -169,6 +169,7 @@ export const messages = {
   'event.moved': '{from} → {to}',
   'event.corrected': 'Corrigé : {from} → {to}',
   'event.driver_set': 'Chauffeur choisi',
+  'event.acknowledged': 'Vue par le chauffeur',
   'event.changed': 'Tournée modifiée',
   'event.sent_again': 'Renvoyée',
   'event.proof_photo': 'Photo prise',

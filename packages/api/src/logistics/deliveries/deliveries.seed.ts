@@ -10,7 +10,7 @@ import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
-import { recordTimeline } from '#logistics/record-timeline.ts';
+import { type Happening, recordTimeline } from '#logistics/record-timeline.ts';
 import { newRecord } from '#logistics/record-writes.ts';
 import { sampleDays } from '#logistics/sample-days.ts';
 import { completed, deliveryColumns, standingOf } from './delivery-facts.service.ts';
@@ -122,13 +122,15 @@ export async function seedDeliveries(trx: Trx, { ids, now, random }: SeedTools):
   await recordTimeline(
     trx,
     clock,
-    ...rows.map(({ id, status }) => ({
-      actor,
-      subject: 'delivery' as const,
-      subjectId: id,
-      type: 'created',
-      to: status,
-    })),
+    ...rows.map(
+      ({ id, status }): Happening => ({
+        actor,
+        subject: 'delivery',
+        subjectId: id,
+        type: 'created',
+        to: status,
+      }),
+    ),
   );
   await startNumbersAfter(trx, 'deliveries', 1000 + rows.length);
 }

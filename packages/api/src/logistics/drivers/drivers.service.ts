@@ -157,7 +157,7 @@ export const setDuty = (ctx: Ctx, to: DutyStatus): Promise<Driver> =>
       actor: { kind: 'driver', id: row.id },
       subject: 'driver',
       subjectId: row.id,
-      type: 'duty',
+      type: 'moved',
       from: row.dutyStatus,
       to,
     });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
-import { recordTimeline } from '#logistics/record-timeline.ts';
+import { type Happening, recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, ownDriver } from './route-access.service.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
 
@@ -24,13 +24,13 @@ export async function recordTaken(
   await recordTimeline(
     trx,
     ctx.clock,
-    ...stops.flatMap(({ id, deliveryId, attempt }) =>
+    ...stops.flatMap(({ id, deliveryId, attempt }): Happening[] =>
       deliveryId === null
         ? []
         : [
             {
               actor: actorOf(ctx),
-              subject: 'stop' as const,
+              subject: 'stop',
               subjectId: id,
               type: 'taken',
               detail: { routeId, driverId, deliveryId, attempt },

@@ -1,4 +1,6 @@
 import '#test/dom.ts';
+import { transact } from '@cartage/api/core/database/transact.ts';
+import { recordTimeline } from '@cartage/api/logistics/record-timeline.ts';
 import { createGrid11, type Grid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,6 +77,20 @@ describe('a route', () => {
     const { body } = await api.call('GET', `/api/apps/logistics/routes/${routeId}`, { as: 'editor' });
     expect(body.driverName).toBe('Dana Driver');
     await page.until('the event', () => page.text().includes('Driver chosen'));
+  });
+
+  it('says in its timeline that the driver has seen what was changed', async () => {
+    await transact(api.deps, (trx) =>
+      recordTimeline(trx, api.deps.clock, {
+        actor: { kind: 'driver', id: null },
+        subject: 'route',
+        subjectId: routeId,
+        type: 'acknowledged',
+      }),
+    );
+    const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+    await page.sees('Seen by the driver');
+    expect(page.text()).not.toContain('acknowledged');
   });
 
   it('has on paper what is to be handed over at each stop, and where nobody is to go any more', async () => {
