@@ -37,6 +37,18 @@ it('a tracker is given a key, told once, and loses it', async () => {
   expect(await since()).toBeNull();
 });
 
+it('a vehicle that is deleted leaves the focus to the one in its place', async () => {
+  const body = { ref: 'T2', name: 'Trolley' };
+  await api.call('POST', fleet, { as: 'admin', body });
+  const page = await openPage('/apps/logistics/fleet', { as: 'admin' });
+  await page.press('Actions for Trolley');
+  await page.press('Delete');
+  await page.sees('Delete Trolley?');
+  await page.press('Delete the vehicle');
+  await page.sees('Trolley deleted');
+  await page.until('the other one', () => document.activeElement?.getAttribute('aria-label') === 'Actions for Tandem');
+});
+
 it('a vehicle starts and ends where it is said to: at its depot, elsewhere, or at the last stop', async () => {
   const body = { ref: 'T1', name: 'Tricycle', comesBack: false };
   const { body: made } = await api.call('POST', fleet, { as: 'admin', body });

@@ -8,12 +8,13 @@ import {
   vehicleStatuses,
   vehicleTypes,
 } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
-import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDotsVertical, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { RowActions } from '#list-page/row-actions.tsx';
 import { ImportLink } from '#logistics/import-link.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { removeRecord } from '#logistics/remove-record.ts';
@@ -245,31 +246,14 @@ function VehicleMenu({ placed: { vehicle }, onOpen }: { placed: Placed; onOpen: 
   };
   const moves =
     role && can('dispatch', 'Route') ? nextStates(vehicleTransitions, status, { by: 'request', mover: role }) : [];
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size={32} aria-label={t('actions', { name })}>
-          <IconDotsVertical size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onOpen({ kind: 'edit', vehicle })}>
-          {t(can('update', 'Vehicle') ? 'edit' : 'details')}
-        </Menu.Item>
-        {can('update', 'Vehicle') && !isSimulatedHost ? (
-          <Menu.Item onClick={() => onOpen({ kind: 'tracker', vehicle })}>{t('tracker')}</Menu.Item>
-        ) : null}
-        {moves.map((to) => (
-          <Menu.Item key={to} onClick={() => onOpen({ kind: 'move', vehicle, to })}>
-            {wordOf(tWord, 'vehicle')(to)}
-          </Menu.Item>
-        ))}
-        {can('delete', 'Vehicle') ? (
-          <Menu.Item color="var(--error)" onClick={() => void remove()}>
-            {t('delete')}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const mayUpdate = can('update', 'Vehicle');
+  const entry = (id: string, label: string, run: () => unknown, isOffered = true) =>
+    isOffered ? [{ id, label, run }] : [];
+  const actions = [
+    ...entry('edit', t(mayUpdate ? 'edit' : 'details'), () => onOpen({ kind: 'edit', vehicle })),
+    ...entry('tracker', t('tracker'), () => onOpen({ kind: 'tracker', vehicle }), mayUpdate && !isSimulatedHost),
+    ...moves.flatMap((to) => entry(to, wordOf(tWord, 'vehicle')(to), () => onOpen({ kind: 'move', vehicle, to }))),
+    ...entry('delete', t('delete'), remove, can('delete', 'Vehicle')).map((one) => ({ ...one, isDangerous: true })),
+  ];
+  return <RowActions row={vehicle} name={name} actions={actions} />;
 }

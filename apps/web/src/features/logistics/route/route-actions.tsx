@@ -1,6 +1,7 @@
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import { routeTransitions } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import {
+  type ExportFormat,
   exportFormats,
   type Route,
   type RouteStatus,
@@ -8,7 +9,7 @@ import {
 } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
-import { Button, Menu, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ import { saveFile } from '#logistics/save-file.ts';
 import { useCan } from '#session/ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
+import { Menu } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { type RouteWords, routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
@@ -76,32 +78,27 @@ export function RouteActions({ route }: { route: Route }) {
     ? route.next.filter((to) => (!dispatches(to) || can('dispatch', 'Route')) && (to !== 'completed' || isAllClosed))
     : [];
   const isMain = (to: RouteStatus) => to === offered[0] && to !== 'cancelled' && to !== 'aborted' && to !== 'planned';
+  const exportAs = (one: ExportFormat) => ({
+    id: one,
+    label: t(`export.${one}`),
+    run: () =>
+      call(routeEndpoints.export, { params: { id: route.id }, query: { format: one, language } })
+        .then((answer) => saveFile(answer, `${route.vehicleName}-${route.date}.${one}`))
+        .catch(toast.failed),
+  });
   return (
     <div className={classes.actions}>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
+      <Menu label={t('export')} entries={exportFormats.map(exportAs)}>
+        {(trigger) => (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+            {...trigger}
           >
             {t('export')}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {exportFormats.map((one) => (
-            <Menu.Item
-              key={one}
-              onClick={() =>
-                void call(routeEndpoints.export, { params: { id: route.id }, query: { format: one, language } })
-                  .then((answer) => saveFile(answer, `${route.vehicleName}-${route.date}.${one}`))
-                  .catch(toast.failed)
-              }
-            >
-              {t(`export.${one}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        )}
       </Menu>
       <Button
         variant="default"

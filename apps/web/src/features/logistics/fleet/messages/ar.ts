@@ -104,7 +104,6 @@ export const messages = {
   deleteText: 'تغادر المركبة كل القوائم والخطط القادمة، وتحتفظ بها المسارات المنجزة.',
   deleteConfirm: 'حذف المركبة',
   deleted: 'حُذفت {name}',
-  actions: 'إجراءات {name}',
   list: 'القائمة',
   viewMap: 'الخريطة',
 } satisfies Translation<typeof en>;

@@ -101,7 +101,6 @@ export const messages = {
   deleteText: 'The vehicle leaves every list and later plans. Routes that were driven keep it.',
   deleteConfirm: 'Delete the vehicle',
   deleted: '{name} deleted',
-  actions: 'Actions for {name}',
   list: 'List',
   viewMap: 'Map',
 };

@@ -104,7 +104,6 @@ export const messages = {
   deleteText: 'Le véhicule quitte toutes les listes et les plans à venir. Les tournées faites le gardent.',
   deleteConfirm: 'Supprimer le véhicule',
   deleted: '{name} supprimé',
-  actions: 'Actions pour {name}',
   list: 'Liste',
   viewMap: 'Carte',
 } satisfies Translation<typeof en>;
