@@ -21,7 +21,7 @@ export function ContactForm() {
     },
   });
   return (
-    <section className={classes.contact} aria-labelledby="contact">
+    <section className={classes.beside} aria-labelledby="contact">
       <div>
         <h2 id="contact">{t('contactTitle')}</h2>
         <p className={classes.quiet}>{t('contactText')}</p>

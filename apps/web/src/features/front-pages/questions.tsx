@@ -10,7 +10,7 @@ export const questionKeys = ['cost', 'data', 'maps', 'size', 'phone', 'leave'] a
 export function Questions() {
   const t = useMessages(frontMessages);
   return (
-    <section aria-labelledby="questions">
+    <section className={classes.beside} aria-labelledby="questions">
       <h2 id="questions">{t('questionsTitle')}</h2>
       <StructuredData facts={{ '@type': 'FAQPage', mainEntity: questionKeys.map((key) => questionOf(key, t)) }} />
       <div className={classes.questions}>
