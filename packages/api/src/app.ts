@@ -47,6 +47,7 @@ import { dashboardRoutes } from '#logistics/dashboard/dashboard.routes.ts';
 import { deliveryRoutes } from '#logistics/deliveries/deliveries.routes.ts';
 import type { OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
 import { depotRoutes } from '#logistics/depots/depots.routes.ts';
+import { driverPhoneRoutes } from '#logistics/driver-phones/driver-phones.routes.ts';
 import { driverRoutes } from '#logistics/drivers/drivers.routes.ts';
 import { importRoutes } from '#logistics/imports/imports.routes.ts';
 import { mapRoutes } from '#logistics/maps/maps.routes.ts';
@@ -171,6 +172,7 @@ export function createApp(host: Deps): App {
   stopRoutes(mount, routesMoved);
   positionRoutes(mount);
   calendarFeedRoutes(mount);
+  driverPhoneRoutes(mount);
   eventRoutes(mount);
   vroomRoutes(mount);
   openapiRoutes(mount);

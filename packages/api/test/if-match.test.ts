@@ -162,6 +162,8 @@ const without: Record<string, string> = {
   'DELETE /api/apps/logistics/calendar-feeds/drivers/{id}': 'no address is wanted, whichever there was',
   'PUT /api/apps/logistics/calendar-feeds/depots/{id}': 'a new address takes the place of whatever there was',
   'DELETE /api/apps/logistics/calendar-feeds/depots/{id}': 'no address is wanted, whichever there was',
+  'PUT /api/apps/logistics/driver-phones/{id}/link': 'a new link takes the place of whatever there was',
+  'DELETE /api/apps/logistics/driver-phones/{id}': 'nobody is to be signed in, whoever was',
   'PUT /api/apps/logistics/positions/{routeId}': 'where somebody is changes by itself',
   'POST /api/apps/logistics/stops/{id}/proofs': 'a picture is added, whatever else has changed',
 };

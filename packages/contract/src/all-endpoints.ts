@@ -33,6 +33,7 @@ import { customerMessageEndpoints } from '#logistics/customer-messages/customer-
 import { dashboardEndpoints } from '#logistics/dashboard/dashboard.endpoints.ts';
 import { deliveryEndpoints } from '#logistics/deliveries/deliveries.endpoints.ts';
 import { depotEndpoints } from '#logistics/depots/depots.endpoints.ts';
+import { driverPhoneEndpoints } from '#logistics/driver-phones/driver-phones.endpoints.ts';
 import { driverEndpoints } from '#logistics/drivers/drivers.endpoints.ts';
 import { importEndpoints } from '#logistics/imports/imports.endpoints.ts';
 import { mapEndpoints } from '#logistics/maps/maps.endpoints.ts';
@@ -99,6 +100,7 @@ export const allEndpoints = {
   positions: positionEndpoints,
   customerMessages: customerMessageEndpoints,
   calendarFeeds: calendarFeedEndpoints,
+  driverPhones: driverPhoneEndpoints,
   events: eventEndpoints,
   vroom: vroomEndpoints,
   regions: regionEndpoints,

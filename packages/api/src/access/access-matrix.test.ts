@@ -87,6 +87,8 @@ describe('R-6.1 who may call what is decided by action and subject', () => {
         'POST /api/newsletter/unsubscribe',
         'PUT /api/apps/logistics/customer-messages/by-link/{token}',
         'GET /api/calendar-feeds/{token}',
+        'POST /api/driver-phones/look',
+        'POST /api/driver-phones/enter',
         'GET /api/positions',
         'POST /api/positions',
         'GET /api/docs',

@@ -5,7 +5,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { rulesFor } from '#access/rules-in-force.service.ts';
 import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
-import { transact } from '#core/database/transact.ts';
+import { type Tell, transact } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, notFound } from '#core/failure.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
@@ -15,7 +15,7 @@ import { type Credentials, readCredentials } from './credentials.service.ts';
 import { signInLimits } from './limits.ts';
 import { isPassword } from './passwords.service.ts';
 import { replySignedOut, replyWithSession, toUserData } from './session-reply.ts';
-import { endSessions, forgetSessions, insertSession, sessionsOf, tokenOf } from './sessions.service.ts';
+import { endSessions, forgetSessions, insertSession, isKnownPlace, sessionsOf, tokenOf } from './sessions.service.ts';
 import { newToken, type Token } from './tokens.service.ts';
 import { forgetOldTries, placeOf, spendTries } from './tries.ts';
 import { checkSecondFactor, type UsedFactor, useFactor } from './two-factor.service.ts';
@@ -28,33 +28,54 @@ export async function signIn(ctx: Ctx, input: VerbInput<typeof authEndpoints.log
   const place = placeOf(ctx);
   const person = await ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const credentials = person && (await readCredentials(ctx.db, person.id));
-  const refund = await spendTries(ctx, signInLimits(email, place, await isKnownPlace(ctx, person, place)));
+  const refund = await spendTries(ctx, signInLimits(email, place, await isKnownPlace(ctx.db, person?.id ?? 0, place)));
   if (!(await isPassword(password, credentials?.passwordHash)) || !person || !credentials) {
-    await recordFailure(ctx, person, { email, place, reason: 'password' });
+    await recordFailure(ctx, person, { email, reason: 'password' });
     throw fail(wrongCredentials);
   }
+  return letIn(ctx, { person, credentials, refund }, { code, remember });
+}
+
+/** Who somebody is has been shown, by the password or by a link. */
+interface Shown {
+  person: UserRow;
+  credentials: Credentials;
+  refund(): Promise<void>;
+}
+interface Way {
+  code?: string | undefined;
+  remember?: boolean;
+  /** Uses up the link somebody enters by, in the transaction that opens the session. */
+  byLink?: (trx: Trx, tell: Tell) => Promise<void>;
+}
+
+/** What else stands before an account, whatever showed who somebody is: that it is let in, and the second factor. */
+export async function letIn(ctx: Ctx, shown: Shown, { code, remember, byLink }: Way): Promise<Response> {
+  const { person, credentials, refund } = shown;
+  const place = placeOf(ctx);
   if (person.status !== 'active') {
     await refund();
     throw fail(person.status === 'pending' && person.emailVerifiedAt === null ? notConfirmed : notActive);
   }
   const factor = await checkSecondFactor(ctx, credentials, code, {
     onMissing: refund,
-    onWrong: () => recordFailure(ctx, person, { email, place, reason: 'code' }),
+    onWrong: () => recordFailure(ctx, person, { email: person.email, reason: 'code' }),
   });
   await refund();
   await forgetOldTries(ctx);
-  const ticket = await openSession(ctx, person, { place, factor });
+  const ticket = await openSession(ctx, person, { place, factor, byLink });
   return replyWithSession(ctx, ticket.token, await sessionOf(ctx, person, credentials), remember);
 }
 
 async function openSession(
   ctx: Ctx,
   person: UserRow,
-  { place, factor }: { place: string; factor: UsedFactor },
+  { place, factor, byLink }: { place: string; factor: UsedFactor; byLink: Way['byLink'] | undefined },
 ): Promise<Token> {
   const ticket = await newToken();
   const before = ctx.caller?.via === 'cookie' ? ctx.caller : undefined;
   await transact(ctx, async (trx, tell) => {
+    await byLink?.(trx, tell);
     await useFactor(trx, person.id, factor);
     // The browser's older session would be out of reach, yet alive.
     if (before) await endSessions(trx, tell, before.userId, { only: before.credentialId });
@@ -62,8 +83,9 @@ async function openSession(
       userId: person.id,
       userAgent: ctx.headers.get('user-agent') ?? '',
       address: place,
+      isByLink: byLink !== undefined,
     });
-    await recordAct(trx, ctx, 'auth.signed_in', person.id, { place });
+    await recordAct(trx, ctx, byLink ? 'auth.signed_in_by_link' : 'auth.signed_in', person.id, { place });
   });
   if (before) forgetSessions(ctx, before.userId);
   return ticket;
@@ -133,25 +155,19 @@ export const recordAct = (
 ) =>
   recordAudit(trx, clock, { actorId: userId, action, subject: 'User', subjectId: userId, ...(detail && { detail }) });
 
-async function recordFailure(ctx: Ctx, person: UserRow | undefined, detail: Record<string, unknown>): Promise<void> {
+/** Somebody was not let in. */
+export async function recordFailure(
+  ctx: Ctx,
+  person: UserRow | undefined,
+  detail: Record<string, unknown>,
+): Promise<void> {
   await transact(ctx, (trx) =>
     recordAudit(trx, ctx.clock, {
       actorId: null,
       action: 'auth.sign_in_failed',
       subject: 'User',
       ...(person && { subjectId: person.id }),
-      detail,
+      detail: { ...detail, place: placeOf(ctx) },
     }),
   );
-}
-
-async function isKnownPlace({ db }: Ctx, person: UserRow | undefined, place: string): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', person?.id ?? 0)
-    .where('address', '=', place)
-    .limit(1)
-    .executeTakeFirst();
-  return session !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 
 /** What proves who somebody is. */
 export interface CredentialsTable {
@@ -25,10 +25,12 @@ export interface SessionsTable {
   expiresAt: Instant;
   userAgent: string;
   address: string;
+  /** Entered by a link somebody else handed out, not by a password. */
+  isByLink: Generated<Flag>;
 }
 
-/** What a mailed link may do. */
-export type MailTokenPurpose = 'reset' | 'invite' | 'verify';
+/** What a link may do: those of mails, and the one a driver signs in by on a phone. */
+export type MailTokenPurpose = 'reset' | 'invite' | 'verify' | 'phone';
 
 export interface MailTokensTable {
   tokenHash: string;

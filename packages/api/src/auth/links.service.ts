@@ -1,5 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { toInstant } from '#core/database/column-kinds.ts';
+import { type Instant, toInstant } from '#core/database/column-kinds.ts';
 import type { Deps, HostFacts, Trx } from '#core/deps.ts';
 import { queueMail } from '#outbox/outbox.service.ts';
 import type { MailTokenPurpose } from './auth.table.ts';
@@ -7,11 +7,18 @@ import { type MailKind, writeMail } from './mails.ts';
 import type { Token } from './tokens.service.ts';
 
 const hourMs = 3_600_000;
-const validMs: Record<MailTokenPurpose, number> = { reset: hourMs, invite: 7 * 24 * hourMs, verify: 3 * 24 * hourMs };
+const validMs: Record<MailTokenPurpose, number> = {
+  reset: hourMs,
+  invite: 7 * 24 * hourMs,
+  verify: 3 * 24 * hourMs,
+  phone: hourMs / 4,
+};
 const pages: Record<MailTokenPurpose, string> = {
-  verify: 'verify-email',
-  reset: 'reset-password',
-  invite: 'invitation',
+  verify: 'verify-email?token=',
+  reset: 'reset-password?token=',
+  invite: 'invitation?token=',
+  // Behind the # it is in no log of a server, and told to no other page.
+  phone: 'driver/enter#',
 };
 
 export interface Addressee {
@@ -24,18 +31,61 @@ export interface Addressee {
 /** Writes a link good once and for a time, and the mail that carries it. A newer link makes older ones worthless. */
 export async function queueLink(
   trx: Trx,
+  deps: Deps,
+  ticket: Token,
+  { person, purpose }: { person: Addressee; purpose: MailTokenPurpose },
+): Promise<Link> {
+  const link = await insertLink(trx, deps, ticket, { userId: person.id, purpose });
+  await queueMail(trx, deps.clock, mailTo(person, purpose, link.url));
+  return link;
+}
+
+export interface Link {
+  url: string;
+  until: Instant;
+}
+
+/** The same without a mail, for who hands it on. */
+export async function insertLink(
+  trx: Trx,
   { clock, host }: Deps,
   { token, tokenHash }: Token,
-  { person, purpose }: { person: Addressee; purpose: MailTokenPurpose },
-): Promise<void> {
+  { userId, purpose }: { userId: number; purpose: MailTokenPurpose },
+): Promise<Link> {
   const now = clock.now().getTime();
+  const until = toInstant(now + validMs[purpose]);
   await trx.deleteFrom('mailTokens').where('expiresAt', '<', toInstant(now)).execute();
-  await trx.deleteFrom('mailTokens').where('userId', '=', person.id).where('purpose', '=', purpose).execute();
-  await trx
-    .insertInto('mailTokens')
-    .values({ tokenHash, userId: person.id, purpose, expiresAt: toInstant(now + validMs[purpose]) })
-    .execute();
-  await queueMail(trx, clock, mailTo(person, purpose, urlOf(host, `${pages[purpose]}?token=${token}`)));
+  await endLink(trx, userId, purpose);
+  await trx.insertInto('mailTokens').values({ tokenHash, userId, purpose, expiresAt: until }).execute();
+  return { url: urlOf(host, pages[purpose] + token), until };
+}
+
+export async function endLink(trx: Trx, userId: number, purpose: MailTokenPurpose): Promise<void> {
+  await trx.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute();
+}
+
+/** Until when a link of this kind stands open for somebody; null: none does. */
+export async function linkUntil({ db, clock }: Deps, userId: number, purpose: MailTokenPurpose) {
+  const row = await db
+    .selectFrom('mailTokens')
+    .select('expiresAt')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', toInstant(clock.now()))
+    .executeTakeFirst();
+  return row?.expiresAt ?? null;
+}
+
+/** Whose link it is, without using it up. undefined: there is no such link, or no more. */
+export async function ownerOfLink({ db, clock }: Deps, tokenHash: string, purpose: MailTokenPurpose) {
+  return db
+    .selectFrom('mailTokens')
+    .innerJoin('users', 'users.id', 'mailTokens.userId')
+    .selectAll('users')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', toInstant(clock.now()))
+    .executeTakeFirst();
 }
 
 /**

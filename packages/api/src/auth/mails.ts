@@ -2,7 +2,7 @@ import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { greeting, spaced } from '#core/writing.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
 
-export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved' | 'unguarded';
+export type MailKind = 'verify' | 'reset' | 'invite' | 'taken' | 'moved' | 'unguarded' | 'phone';
 
 interface Words {
   subject: string;
@@ -80,6 +80,32 @@ const words: Record<MailKind, Record<Language, Words>> = {
     ar: {
       subject: 'حسابك في Cartage',
       lines: (link) => ['أُنشئ لك حساب في Cartage. اختر كلمة مرورك هنا خلال سبعة أيام:', link],
+    },
+  },
+  phone: {
+    en: {
+      subject: 'Sign in on your phone',
+      lines: (link) => [
+        'Open this link on the phone you drive with and press the button there. It works once, within a quarter of an hour, and takes no password:',
+        link,
+        'Give it to nobody: who opens it is signed in as you.',
+      ],
+    },
+    fr: {
+      subject: 'Connectez-vous sur votre téléphone',
+      lines: (link) => [
+        'Ouvrez ce lien sur le téléphone avec lequel vous roulez et appuyez sur le bouton. Il sert une seule fois, pendant un quart d’heure, et ne demande pas de mot de passe :',
+        link,
+        'Ne le donnez à personne : qui l’ouvre est connecté à votre place.',
+      ],
+    },
+    ar: {
+      subject: 'سجّل الدخول على هاتفك',
+      lines: (link) => [
+        'افتح هذا الرابط على الهاتف الذي تستعمله في القيادة واضغط الزر هناك. يعمل مرة واحدة خلال ربع ساعة ولا يحتاج إلى كلمة مرور:',
+        link,
+        'لا تعطه لأحد: من يفتحه يدخل باسمك.',
+      ],
     },
   },
   taken: {

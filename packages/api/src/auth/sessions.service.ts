@@ -1,11 +1,12 @@
 import { cookieMarker, type SignIn } from '@cartage/contract/auth/auth.schema.ts';
 import { rulesFor } from '#access/rules-in-force.service.ts';
 import type { Caller, Ctx } from '#core/context.ts';
-import { toInstant } from '#core/database/column-kinds.ts';
+import { toFlag, toInstant } from '#core/database/column-kinds.ts';
 import { type EventBus, mayTellOf } from '#core/database/events.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Deps, HostFacts, Trx } from '#core/deps.ts';
+import type { Db, Deps, HostFacts, Trx } from '#core/deps.ts';
 import { accessTopic, sessionsTopic } from '#core/event-stream.ts';
+import { endLink } from './links.service.ts';
 import { hashOfToken, type Token } from './tokens.service.ts';
 
 const hourMs = 3_600_000;
@@ -15,11 +16,18 @@ const touchEveryMs = hourMs / 6;
 const cacheMs = 5000;
 const mostCached = 5000;
 
+interface Opened {
+  userId: number;
+  userAgent: string;
+  address: string;
+  isByLink?: boolean;
+}
+
 export async function insertSession(
   trx: Trx,
   { clock, ids }: Deps,
   { tokenHash }: Token,
-  { userId, userAgent, address }: { userId: number; userAgent: string; address: string },
+  { userId, userAgent, address, isByLink }: Opened,
 ): Promise<void> {
   const now = clock.now().getTime();
   await trx.deleteFrom('sessions').where('expiresAt', '<', toInstant(now)).execute();
@@ -34,39 +42,58 @@ export async function insertSession(
       expiresAt: toInstant(now + idleMs),
       userAgent: userAgent.slice(0, 300),
       address,
+      isByLink: toFlag(isByLink === true),
     })
     .execute();
 }
 
 /** Where somebody is signed in, the latest first; the caller's own session is marked. */
-export async function sessionsOf({ db, clock, caller }: Ctx, userId: number): Promise<SignIn[]> {
-  const rows = await db
+export async function sessionsOf(
+  { db, clock, caller }: Ctx,
+  userId: number,
+  { isByLink }: { isByLink?: true } = {},
+): Promise<SignIn[]> {
+  let sessions = db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', toInstant(clock.now()))
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
-    .execute();
+    .where('expiresAt', '>', toInstant(clock.now()));
+  if (isByLink) sessions = sessions.where('isByLink', '=', toFlag(true));
+  const rows = await sessions.orderBy('lastSeenAt', 'desc').orderBy('id').execute();
   return rows.map((row) => ({ ...row, isCurrent: row.id === caller?.credentialId }));
 }
 
 /**
- * Ends a person's sessions: all, one, or all but one. Call `forgetSessions` when the transaction has committed; other
+ * Ends a person's sessions: all, one, all but one, or those entered by a link. But for the one, a link that still
+ * stands open to enter by goes with them. Call `forgetSessions` when the transaction has committed; other
  * processes learn it from the event.
  */
 export async function endSessions(
   trx: Trx,
   tell: Tell,
   userId: number,
-  { only, except }: { only?: string; except?: string } = {},
+  { only, except, isByLink }: { only?: string; except?: string; isByLink?: true } = {},
 ): Promise<number> {
   let ended = trx.deleteFrom('sessions').where('userId', '=', userId);
   if (only !== undefined) ended = ended.where('id', '=', only);
   if (except !== undefined) ended = ended.where('id', '!=', except);
+  if (isByLink) ended = ended.where('isByLink', '=', toFlag(true));
+  if (only === undefined) await endLink(trx, userId, 'phone');
   const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
   tell(sessionsTopic, userId);
   return Number(numDeletedRows);
+}
+
+/** Whether somebody is signed in from there already. */
+export async function isKnownPlace(db: Db, userId: number, place: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('address', '=', place)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 export function forgetSessions({ events }: Deps, userId: number): void {

@@ -69,6 +69,7 @@ import * as customerMessages from './0229-customer-messages.ts';
 import * as webhooks from './0231-webhooks.ts';
 import * as calendarFeeds from './0233-calendar-feeds.ts';
 import * as positionMotion from './0234-position-motion.ts';
+import * as sessionsByLink from './0237-sessions-by-link.ts';
 import * as moreNamesInOrder from './0239-more-names-in-order.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
@@ -143,5 +144,6 @@ export const migrations: Record<string, Migration> = {
   '0231-webhooks': webhooks,
   '0233-calendar-feeds': calendarFeeds,
   '0234-position-motion': positionMotion,
+  '0237-sessions-by-link': sessionsByLink,
   '0239-more-names-in-order': moreNamesInOrder,
 };

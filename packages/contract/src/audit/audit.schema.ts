@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** What is told, in the words of the log. */
 export const auditActions = [
   'auth.signed_in',
+  'auth.signed_in_by_link',
   'auth.sign_in_failed',
   'auth.signed_out',
   'auth.session_ended',
@@ -36,6 +37,8 @@ export const auditActions = [
   'webhook.secret_rotated',
   'vehicle.tracker_made',
   'vehicle.tracker_removed',
+  'driver.phone_link_made',
+  'driver.phone_link_refused',
   'calendar_feed.made',
   'calendar_feed.removed',
   'invoice.deleted',

@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   'auth.signed_in': 'تسجيل دخول',
+  'auth.signed_in_by_link': 'دخول برابط من دون كلمة مرور',
   'auth.sign_in_failed': 'محاولة دخول فاشلة',
   'auth.signed_out': 'تسجيل خروج',
   'auth.session_ended': 'إنهاء جلسة',
@@ -37,6 +38,8 @@ export const messages = {
   'webhook.secret_rotated': 'إعطاء خطاف ويب سراً جديداً',
   'vehicle.tracker_made': 'إعطاء مفتاح لجهاز تتبع مركبة',
   'vehicle.tracker_removed': 'إزالة جهاز تتبع مركبة',
+  'driver.phone_link_made': 'إنشاء رابط للدخول من هاتف',
+  'driver.phone_link_refused': 'رفض رابط للدخول من هاتف',
   'calendar_feed.made': 'إنشاء عنوان تقويم للمسارات',
   'calendar_feed.removed': 'سحب عنوان تقويم للمسارات',
   'invoice.credited': 'خصم مبلغ من فاتورة',

@@ -1,5 +1,6 @@
 export const messages = {
   'auth.signed_in': 'Signed in',
+  'auth.signed_in_by_link': 'Signed in by a link, without a password',
   'auth.sign_in_failed': 'Failed to sign in',
   'auth.signed_out': 'Signed out',
   'auth.session_ended': 'Session ended',
@@ -34,6 +35,8 @@ export const messages = {
   'webhook.secret_rotated': 'Webhook given a new secret',
   'vehicle.tracker_made': 'Tracker of a vehicle given a key',
   'vehicle.tracker_removed': 'Tracker of a vehicle removed',
+  'driver.phone_link_made': 'Link to sign in on a phone made',
+  'driver.phone_link_refused': 'Link to sign in on a phone refused',
   'calendar_feed.made': 'Calendar address of routes made',
   'calendar_feed.removed': 'Calendar address of routes taken back',
   'invoice.credited': 'Invoice credited',

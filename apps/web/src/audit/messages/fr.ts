@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   'auth.signed_in': 'Connexion',
+  'auth.signed_in_by_link': 'Connecté par un lien, sans mot de passe',
   'auth.sign_in_failed': 'Échec de connexion',
   'auth.signed_out': 'Déconnexion',
   'auth.session_ended': 'Session fermée',
@@ -37,6 +38,8 @@ export const messages = {
   'webhook.secret_rotated': 'Nouveau secret donné à un webhook',
   'vehicle.tracker_made': 'Clé donnée au traceur d’un véhicule',
   'vehicle.tracker_removed': 'Traceur d’un véhicule retiré',
+  'driver.phone_link_made': 'Lien de connexion sur un téléphone créé',
+  'driver.phone_link_refused': 'Lien de connexion sur un téléphone refusé',
   'calendar_feed.made': 'Adresse d’agenda des tournées créée',
   'calendar_feed.removed': 'Adresse d’agenda des tournées retirée',
   'invoice.credited': 'Avoir porté sur une facture',

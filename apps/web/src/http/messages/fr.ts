@@ -70,6 +70,11 @@ export const messages = {
   not_plannable: 'Cette livraison est chez un chauffeur, terminée, annulée ou déplacée à un autre jour.',
   link_of_order: 'Ce lien est celui de la commande : le client le garde.',
   no_email: 'Cette livraison n’a pas d’adresse e-mail. Saisissez-en une d’abord.',
+  no_account: 'Ce chauffeur n’a pas de compte pour se connecter. Choisissez-en un d’abord.',
+  more_than_driver:
+    'Ce compte permet plus que de conduire, ou plus que le vôtre : il faut son mot de passe pour se connecter.',
+  account_off: 'Ce compte est suspendu ou pas encore admis.',
+  driver_off: 'Ce chauffeur n’est pas actif.',
   no_place: 'Cet élément n’a pas encore d’emplacement sur la carte.',
   not_on_route: 'Seul un arrêt placé sur une tournée peut être verrouillé.',
   nothing_to_step: 'Rien à annuler ni à rétablir.',

@@ -5,17 +5,15 @@ import { toInstant } from '#core/database/column-kinds.ts';
 import { transact } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { tagOf } from '#core/entity-tag.ts';
-import { forbidden, notFound } from '#core/failure.ts';
+import { notFound } from '#core/failure.ts';
 import { calendarType } from '#core/icalendar.ts';
 import { getDepot } from '#logistics/depots/depots.service.ts';
-import { getDriver, getOwnDriver } from '#logistics/drivers/drivers.service.ts';
+import { getChangeableDriver, getOwnDriver } from '#logistics/drivers/drivers.service.ts';
 import { mayStillSee } from './feed-rights.ts';
 import { type FeedOwner, writeFeed } from './write-feed.ts';
 
-/** Who may change drivers, not only their shifts, gives their addresses. */
 export async function driverOf(ctx: Ctx, id: string): Promise<FeedOwner> {
-  if (!ctx.can('update', 'Driver', 'name')) throw forbidden('You may plan shifts, not change drivers');
-  await getDriver(ctx, id);
+  await getChangeableDriver(ctx, id);
   return { kind: 'driver', id };
 }
 export async function depotOf(ctx: Ctx, id: string): Promise<FeedOwner> {

@@ -64,6 +64,16 @@ export async function getDriver(ctx: Ctx, id: string): Promise<Driver> {
   return toDriver(ctx, row);
 }
 
+/** A driver whom the caller may change, not only plan shifts for. */
+export async function getChangeableDriver(ctx: Ctx, id: string): Promise<Driver> {
+  refusePlanners(ctx);
+  return getDriver(ctx, id);
+}
+
+function refusePlanners({ can }: Ctx): void {
+  if (!can('update', 'Driver', 'name')) throw forbidden('You may plan shifts, not change drivers');
+}
+
 async function heldDriver(trx: Trx, ctx: Ctx, id: string): Promise<DriverRow> {
   const row = await holdRows(trx, driverRow(trx, id)).executeTakeFirst();
   if (!row) throw notFound('Driver');
@@ -90,7 +100,7 @@ export async function insertDriver(trx: Trx, ctx: Ctx, driver: NewDriver): Promi
 
 export const updateDriver = (ctx: Ctx, id: string, changes: DriverChanges): Promise<Driver> =>
   ctx.transact(async (trx, tell) => {
-    if (!ctx.can('update', 'Driver', 'name')) throw forbidden('You may plan shifts, not change drivers');
+    refusePlanners(ctx);
     const row = await heldDriver(trx, ctx, id);
     tell('drivers', id);
     return toDriver(ctx, await writeDriver(trx, ctx, row, changes));
@@ -135,12 +145,16 @@ async function hasRoute(trx: Trx, driverId: string): Promise<boolean> {
   return route !== undefined;
 }
 
+/** The driver somebody is; undefined for people who drive nothing. */
+export const driverOfUser = (db: Db | Trx, userId: number): Promise<DriverRow | undefined> =>
+  ownRow(db, userId).executeTakeFirst();
+
 const ownRow = (db: Db | Trx, userId: number) =>
   db.selectFrom('drivers').selectAll().where('userId', '=', userId).where('deletedAt', 'is', null);
 
 /** The caller's own driver record; they see all of it. */
 export async function getOwnDriver(ctx: Ctx): Promise<Driver> {
-  const row = await ownRow(ctx.db, ctx.person().userId).executeTakeFirst();
+  const row = await driverOfUser(ctx.db, ctx.person().userId);
   if (!row) throw fail(driverEndpoints.me.failures.drivesNothing);
   return toDriver(all, row);
 }
