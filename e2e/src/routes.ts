@@ -6,6 +6,7 @@ export const visitorPaths = [
   'reset-password',
   'invitation',
   'verify-email',
+  'driver/enter',
   'nowhere-at-all',
   'not-authorized',
   'pages/misc/server-error',

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast/toast.ts';
 import classes from './account-settings-page.module.css';
 import { accountMessages } from './messages.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('#ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 interface Setup {
   secret: string;

@@ -38,6 +38,12 @@ export const authScreens: readonly Screen[] = [
   },
   {
     ...blank,
+    path: '/driver/enter',
+    isPublic: true,
+    load: () => import('./enter-by-link-page.tsx').then((m) => m.EnterByLinkPage),
+  },
+  {
+    ...blank,
     path: '/verify-email',
     isPublic: true,
     load: () => import('./verify-email-page.tsx').then((m) => m.VerifyEmailPage),

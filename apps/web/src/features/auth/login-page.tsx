@@ -11,6 +11,7 @@ import { startSession } from '#session/session.ts';
 import { TextLink } from '#ui/link.tsx';
 import classes from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeStep } from './code-step.tsx';
 import { authMessages } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
 import { SampleAccounts } from './sample-accounts.tsx';
@@ -82,37 +83,6 @@ function CredentialsStep({ form }: { form: ContractForm<Credentials> }) {
         </div>
       </FormBody>
       <SampleAccounts onChoose={fill} />
-    </AuthFrame>
-  );
-}
-
-function CodeStep({ form, onStartOver }: { form: ContractForm<Credentials>; onStartOver: () => void }) {
-  const t = useMessages(authMessages);
-  return (
-    <AuthFrame title={t('twoStep')} lead={t('twoStepLead')}>
-      <FormBody
-        form={form}
-        className={classes.form}
-        footer={
-          <Button type="submit" fullWidth loading={form.isSaving}>
-            {t('verifyCode')}
-          </Button>
-        }
-      >
-        <TextInput
-          label={t('code')}
-          description={t('codeHint')}
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={40}
-          {...form.field('code')}
-        />
-      </FormBody>
-      <div className={classes.way}>
-        <Button variant="subtle" onClick={onStartOver}>
-          {t('otherAccount')}
-        </Button>
-      </div>
     </AuthFrame>
   );
 }

@@ -65,4 +65,13 @@ export const messages = {
   invitedTitle: 'أهلًا بك في Cartage',
   invitedLead: 'اختر كلمة مرور ويصبح حسابك جاهزًا.',
   noInvitationText: 'افتح الرابط من الرسالة مرة أخرى، أو اطلب رابطًا جديدًا ممن دعاك.',
+  enterAs: 'الدخول باسم {name}',
+  enterLead: 'على هذا الهاتف ومن دون كلمة مرور. يبقى الدخول 30 يومًا على الأكثر.',
+  enterOther: '{name} مسجّل الدخول هنا الآن وسيُسجَّل خروجه.',
+  enterIn: 'تم تسجيل دخولك',
+  enterGone: 'لم يعد هذا الرابط يؤدي إلى شيء',
+  enterGoneText: 'استُخدم أو حلّ محله رابط آخر أو مضى عليه أكثر من ربع ساعة. اطلب رابطًا جديدًا من المكتب.',
+  enterNoTokenText: 'امسح الرمز من جديد، أو اطلب رابطًا جديدًا من المكتب.',
+  enterByPassword: 'الدخول بكلمة مرور',
+  enterFailed: 'تعذّر فحص الرابط',
 } satisfies Translation<typeof en>;

@@ -65,4 +65,14 @@ export const messages = {
   invitedTitle: 'Welcome to Cartage',
   invitedLead: 'Choose a password, and your account is ready.',
   noInvitationText: 'Open it from the mail again, or ask the person who invited you for a new one.',
+  enterAs: 'Sign in as {name}',
+  enterLead: 'On this phone, without a password. It stays signed in for 30 days at most.',
+  enterOther: '{name} is signed in here now and will be signed out.',
+  enterIn: 'You are signed in',
+  enterGone: 'This link leads nowhere any more',
+  enterGoneText:
+    'It has been used, has been replaced, or is older than a quarter of an hour. Ask the office for a new one.',
+  enterNoTokenText: 'Scan the code again, or ask the office for a new one.',
+  enterByPassword: 'Sign in with a password',
+  enterFailed: 'The link could not be looked at',
 };

@@ -70,4 +70,13 @@ export const messages = {
   invitedTitle: 'Bienvenue dans Cartage',
   invitedLead: 'Choisissez un mot de passe, et votre compte est prêt.',
   noInvitationText: 'Ouvrez-le à nouveau depuis le courriel, ou demandez-en un autre à la personne qui vous a invité.',
+  enterAs: 'Se connecter comme {name}',
+  enterLead: 'Sur ce téléphone, sans mot de passe. La connexion dure 30 jours au plus.',
+  enterOther: '{name} est connecté ici en ce moment et sera déconnecté.',
+  enterIn: 'Vous êtes connecté',
+  enterGone: 'Ce lien ne mène plus nulle part',
+  enterGoneText: 'Il a servi, a été remplacé ou a plus d’un quart d’heure. Demandez-en un nouveau au bureau.',
+  enterNoTokenText: 'Scannez le code de nouveau, ou demandez un nouveau lien au bureau.',
+  enterByPassword: 'Se connecter avec un mot de passe',
+  enterFailed: 'Le lien n’a pas pu être vérifié',
 } satisfies Translation<typeof en>;

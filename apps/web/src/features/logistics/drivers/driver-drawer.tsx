@@ -25,6 +25,7 @@ import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { driverMessages } from './messages.ts';
 import { PersonSelect } from './person-select.tsx';
+import { Phones } from './phones.tsx';
 import { ShiftWeek } from './shift-week.tsx';
 import { WorkRulesFields } from './work-rules-fields.tsx';
 
@@ -126,11 +127,17 @@ export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () =>
         data={[
           { value: 'facts', label: t('facts') },
           { value: 'shifts', label: t('shifts') },
-          ...(mayEdit ? [{ value: 'calendar', label: tWord('feedTab') }] : []),
+          ...(mayEdit
+            ? [
+                { value: 'calendar', label: tWord('feedTab') },
+                { value: 'phone', label: t('phoneTab') },
+              ]
+            : []),
         ]}
       />
       {tab === 'shifts' ? <ShiftWeek driver={driver} /> : null}
       {tab === 'calendar' ? <CalendarFeed owner={{ kind: 'driver', id: driver.id }} name={driver.name} /> : null}
+      {tab === 'phone' ? <Phones driver={driver} onChooseAccount={() => setTab('facts')} /> : null}
       <fieldset className={fields.group} disabled={!mayEdit} hidden={tab !== 'facts'}>
         {mayEdit ? null : <p className={fields.hint}>{t('readOnly')}</p>}
         <DriverFields form={form} />

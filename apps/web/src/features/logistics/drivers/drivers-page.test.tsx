@@ -63,3 +63,55 @@ it('a driver’s routes get an address for calendar programs, shown once, and lo
   expect(page.text()).not.toContain(url);
   expect(await since()).toBeNull();
 });
+
+/** The part of a driver's drawer about phones. */
+async function openPhones(name: string) {
+  const page = await openPage('/apps/logistics/drivers', { as: 'maintainer' });
+  await page.press(`Actions for ${name}`);
+  await page.press('Open');
+  await page.click(page.field('Phone'));
+  return page;
+}
+
+it('a driver signs in on a phone by a link: it is shown with its code until it is used, then the phone, until it is signed out', async () => {
+  const { users } = (await api.call('GET', '/api/apps/users?role=driver', { as: 'admin' })).body;
+  await api.call('POST', drivers, { as: 'admin', body: { ref: 'P', name: 'Phil Phone', userId: users[0].id } });
+  const page = await openPhones('Phil Phone');
+  await page.sees('None.');
+  await page.press('Sign in on a phone');
+  await page.sees('Good once, until');
+  await page.until('the code', () => page.all('svg[role="img"][aria-label="QR code of the link for Phil Phone"]')[0]);
+  await page.sees('This server answers on its own machine alone');
+  const token = () => /http:\/\/localhost\/driver\/enter#(\w{64})/.exec(page.text())?.[1] ?? '';
+  const first = token();
+  await page.press('Send by mail');
+  await page.sees('This link is on its way to driver@demo.com');
+  expect(token()).not.toBe(first);
+  const enter = (one: string) => api.call('POST', '/api/driver-phones/enter', { body: { token: one } });
+  expect((await enter(first)).status).toBe(400);
+  const { body } = await enter(token());
+  await page.sees('Phil Phone is signed in on the phone.');
+  expect(token()).toBe('');
+  // That of the dialog, not of the drawer under it.
+  await page.click(page.until('the dialog', () => page.all('button[aria-label="Close"]').at(-1)));
+  await page.press('Sign out of all phones');
+  await page.sees('Sign Phil Phone out of all phones?');
+  // The question stands before the drawer.
+  await page.press('Sign out of all phones');
+  await page.sees('None.');
+  expect((await api.call('GET', '/api/auth/session', { token: body.accessToken })).status).toBe(401);
+});
+
+it('who cannot sign in by a link is told why, and led to where an account is chosen', async () => {
+  await api.call('POST', drivers, { as: 'admin', body: { ref: 'N', name: 'Nobody Yet' } });
+  const { users } = (await api.call('GET', '/api/apps/users?role=admin', { as: 'admin' })).body;
+  await api.call('POST', drivers, { as: 'admin', body: { ref: 'B', name: 'Big Boss', userId: users[0].id } });
+  const page = await openPhones('Nobody Yet');
+  await page.sees('This driver has no account to sign in to.');
+  expect(page.text()).not.toContain('Sign in on a phone');
+  await page.press('Choose the account');
+  await page.until('the choice', () => page.field('Account'));
+  const other = await openPhones('Big Boss');
+  await other.sees('This account may do more than drive');
+  expect(other.text()).not.toContain('Sign in on a phone');
+});

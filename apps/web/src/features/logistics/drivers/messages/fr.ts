@@ -78,4 +78,32 @@ export const messages = {
   usual: 'Comme l’organisation travaille',
   shiftsFailed: 'Les horaires n’ont pas pu être lus',
   readOnly: 'Votre rôle permet de voir ces données, pas de les changer.',
+  phoneTab: 'Téléphone',
+  phoneText:
+    'Le chauffeur se connecte sur un téléphone sans mot de passe : par un code que le téléphone scanne, ou par un lien.',
+  phoneSignIn: 'Connecter un téléphone',
+  phoneHere:
+    'Cette démo vit dans le navigateur : aucun téléphone ne peut l’atteindre. Là où Cartage tourne sur un serveur, les chauffeurs se connectent ici par un code QR ou un lien.',
+  phoneAccount: 'Choisir le compte',
+  phoneOpen: 'Téléphones connectés ainsi',
+  phoneNone: 'Aucun.',
+  phoneEnd: 'Déconnecter tous les téléphones',
+  phoneEndTitle: 'Déconnecter {name} de tous les téléphones ?',
+  phoneEndText:
+    'Tout de suite. Ce qui a été fait sans réseau et pas encore envoyé attend sur le téléphone que {name} s’y reconnecte.',
+  phoneEnded: '{name} est déconnecté de tous les téléphones',
+  phoneFailed: 'Les téléphones n’ont pas pu être lus',
+  phoneTitle: 'Connecter {name} sur un téléphone',
+  phoneScan:
+    'Scannez le code avec l’appareil photo du téléphone, ou envoyez le lien à {name}. Qui l’ouvre peut se connecter comme {name}.',
+  phoneQr: 'Code QR du lien pour {name}',
+  phoneCopy: 'Copier le lien',
+  phoneUntil: 'Sert une seule fois, jusqu’à {time}.',
+  phoneHereOnly:
+    'Ce serveur ne répond que sur sa propre machine : un téléphone ne peut pas l’atteindre. La personne qui le gère définit PUBLIC_URL pour le servir sous un nom.',
+  phoneMail: 'Envoyer par e-mail',
+  phoneMailed: 'Ce lien part vers {email}. Sans serveur de messagerie, le message reste dans la boîte d’envoi.',
+  phoneIn: '{name} est connecté sur le téléphone.',
+  phoneOver: 'Ce lien a servi ou n’est plus valable.',
+  phoneAnew: 'Créer un nouveau lien',
 } satisfies Translation<typeof en>;
