@@ -2,6 +2,7 @@ import { type TimelineEvent, timelineSteps } from '@cartage/contract/logistics/t
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from './amounts.ts';
+import { atDoorTexts } from './at-door-text.ts';
 import classes from './event-list.module.css';
 import { logisticsMessages, wordOf } from './messages.ts';
 
@@ -46,6 +47,7 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
                 t(`actor.${event.actor.kind}`),
                 event.reason ? (reasonOf?.(event.reason) ?? event.reason) : '',
                 event.refused ? t('refused', { load: loadText({ t, format }, event.refused) }) : '',
+                ...(event.atDoor ? atDoorTexts({ t, format }, event.atDoor) : []),
                 event.note ?? '',
                 isLate(event) ? t('toldLater', { time: format.time(event.receivedAt, timeZone) }) : '',
               ]

@@ -5,7 +5,7 @@ import type { TimelineEventsTable } from './timeline.table.ts';
 
 /** What happened, as people read it. */
 export function toTimelineEvent(row: Omit<Selectable<TimelineEventsTable>, 'seq'>): TimelineEvent {
-  const { note = null, refused = null } = fromJson(row.detail);
+  const { note = null, refused = null, atDoor = null } = fromJson(row.detail);
   return {
     at: row.at,
     receivedAt: row.receivedAt,
@@ -16,5 +16,6 @@ export function toTimelineEvent(row: Omit<Selectable<TimelineEventsTable>, 'seq'
     reason: row.reason,
     note,
     refused,
+    atDoor,
   };
 }

@@ -1,4 +1,5 @@
 import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
+import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { TimelineEvent, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Instant, JsonText } from '#core/database/column-kinds.ts';
@@ -22,5 +23,6 @@ export interface TimelineEventsTable {
 export interface TimelineDetail {
   note?: string | undefined;
   refused?: Load | undefined;
+  atDoor?: AtDoor | undefined;
   [fact: string]: unknown;
 }

@@ -69,6 +69,7 @@ import * as customerMessages from './0229-customer-messages.ts';
 import * as webhooks from './0231-webhooks.ts';
 import * as calendarFeeds from './0233-calendar-feeds.ts';
 import * as positionMotion from './0234-position-motion.ts';
+import * as cashOnDelivery from './0235-cash-on-delivery.ts';
 import * as sessionsByLink from './0237-sessions-by-link.ts';
 import * as moreNamesInOrder from './0239-more-names-in-order.ts';
 
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   '0231-webhooks': webhooks,
   '0233-calendar-feeds': calendarFeeds,
   '0234-position-motion': positionMotion,
+  '0235-cash-on-delivery': cashOnDelivery,
   '0237-sessions-by-link': sessionsByLink,
   '0239-more-names-in-order': moreNamesInOrder,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema, loadSchema } from './measures.schema.ts';
+import { atDoorSchema } from './stops/at-door.schema.ts';
 
 export const timelineSubjects = ['delivery', 'vehicle', 'driver', 'shift', 'plan', 'route', 'stop'] as const;
 export type TimelineSubject = (typeof timelineSubjects)[number];
@@ -39,5 +40,7 @@ export const timelineEventSchema = z.object({
   note: z.nullable(z.string()),
   /** What did not stay, of what was taken in part. */
   refused: z.nullable(loadSchema),
+  /** What was said at the door. */
+  atDoor: z.nullable(atDoorSchema),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;

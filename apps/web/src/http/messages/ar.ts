@@ -108,6 +108,8 @@ export const messages = {
   unknown_country: 'لا توجد دولة كهذه.',
   unknown_time_zone: 'هذه المنطقة الزمنية غير معروفة.',
   only_where_delivered: 'ما يُسلَّم وحده يمكن استلام جزء منه.',
+  only_where_done: 'لا يُحصَّل المال إلا حيث تُنجز المحطة.',
+  cash_reason_needed: 'اذكر لماذا يختلف المبلغ عن المستحق.',
   nothing_refused: 'اذكر مقدار ما لم يُستلم.',
   all_refused: 'لم يبقَ منه شيء: أبلغ عن تعذّر التسليم.',
   reason_needed: 'اختر سببًا.',

@@ -108,6 +108,8 @@ export const messages = {
   unknown_country: 'There is no such country.',
   unknown_time_zone: 'This time zone is not known.',
   only_where_delivered: 'Only what is delivered can be taken in part.',
+  only_where_done: 'Money is collected only where a stop is done.',
+  cash_reason_needed: 'Say why it is another amount than is due.',
   nothing_refused: 'Say how much was not taken.',
   all_refused: 'Nothing of it stayed: report that it could not be delivered.',
   reason_needed: 'Choose a reason.',

@@ -113,6 +113,8 @@ export const messages = {
   unknown_country: 'Ce pays n’existe pas.',
   unknown_time_zone: 'Ce fuseau horaire est inconnu.',
   only_where_delivered: 'Seul ce qui est livré peut être pris en partie.',
+  only_where_done: 'On n’encaisse que là où un arrêt est fait.',
+  cash_reason_needed: 'Dites pourquoi le montant n’est pas celui qui est dû.',
   nothing_refused: 'Indiquez la quantité non prise.',
   all_refused: 'Rien n’est resté : signalez que la livraison a échoué.',
   reason_needed: 'Choisissez un motif.',

@@ -33,6 +33,7 @@ export interface DeliveriesTable extends RecordColumns {
   phone: string;
   email: string;
   notes: string;
+  cashDueMinor: number;
   attempt: number;
   maxAttempts: number;
   routeId: string | null;

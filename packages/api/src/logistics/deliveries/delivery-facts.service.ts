@@ -31,10 +31,11 @@ export type DeliveryFacts = Omit<NewDelivery, 'ref' | 'visits' | 'demand'> & {
 export interface House {
   today: string;
   defaultServiceS: number;
+  currency: string;
 }
 export async function readHouse(db: Db | Trx, now: Date): Promise<House> {
-  const { timeZone, defaultServiceS } = await readLogisticsSettings(db);
-  return { today: dayIn(timeZone, now), defaultServiceS };
+  const { timeZone, defaultServiceS, currency } = await readLogisticsSettings(db);
+  return { today: dayIn(timeZone, now), defaultServiceS, currency };
 }
 
 /** The facts of a new delivery: what was left out is the house's usual. */
@@ -74,6 +75,7 @@ export function deliveryColumns(facts: DeliveryFacts) {
     phone: facts.phone,
     email: facts.email,
     notes: facts.notes,
+    cashDueMinor: facts.cashDueMinor,
     maxAttempts: facts.maxAttempts,
     weightG: demand.weightG,
     volumeCm3: demand.volumeCm3,
@@ -117,11 +119,12 @@ export const deliveryFacts = (row: WrittenDelivery): DeliveryFacts => ({
   phone: row.phone,
   email: row.email,
   notes: row.notes,
+  cashDueMinor: row.cashDueMinor,
   maxAttempts: row.maxAttempts,
 });
 
 /** The delivery as the caller may see it. Named one by one as well: lists show them by the hundred. */
-export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { today }: House): Delivery {
+export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { today, currency }: House): Delivery {
   const { status, serviceDate, promisedFrom, promisedTo } = row;
   const visits = fromJson(row.visits);
   return {
@@ -142,6 +145,8 @@ export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { to
     phone: can('read', 'Delivery', 'phone') ? row.phone : null,
     email: can('read', 'Delivery', 'email') ? row.email : null,
     notes: row.notes,
+    cashDueMinor: row.cashDueMinor,
+    currency,
     maxAttempts: row.maxAttempts,
     status,
     problems: problemsOf({ visits, serviceDate, status }, today),

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
+import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import { type Instant, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
@@ -17,6 +18,8 @@ export interface RouteStep {
   note?: string | undefined;
   /** What did not stay, where a part did. */
   refused?: Load | undefined;
+  /** What was said at the door. */
+  atDoor?: AtDoor | undefined;
   /** What the customer is told from now on; null: nothing. Without it the promise stays. */
   promised?: (deliveryId: string) => { from: Instant; to: Instant } | null | undefined;
   /** The route they come to; null: they leave theirs for the pool. */
@@ -63,7 +66,7 @@ export async function deliveriesFollowRoute(
         to: step.to,
         ...(step.at === undefined ? {} : { at: new Date(step.at) }),
         ...(step.reason === undefined ? {} : { reason: step.reason }),
-        detail: { note: step.note, refused: step.refused },
+        detail: { note: step.note, refused: step.refused, atDoor: step.atDoor },
       });
     tell('deliveries', id);
   }

@@ -111,8 +111,8 @@ function refuseFields({ can }: Ctx, fields: readonly string[]): void {
   if (field) throw forbidden(`You may not change ${field}`);
 }
 
-/** Once it is on the road, what and where it is stands; who to ring and what to know may still change. */
-const stillOpenOnTheRoad = ['phone', 'email', 'notes', 'customer'];
+/** Once it is on the road, what and where it is stands; who to ring, what to know and what is owed may still change. */
+const stillOpenOnTheRoad = ['phone', 'email', 'notes', 'customer', 'cashDueMinor'];
 
 function refuseState({ status }: DeliveryRow, fields: readonly string[]): void {
   const code = whyNotEditable(status, fields);

@@ -91,6 +91,7 @@ function toRows(
       dueAt: null,
       attempt: 1,
       failureReason: null,
+      atDoor: null,
     }),
   );
   return { route, stops };

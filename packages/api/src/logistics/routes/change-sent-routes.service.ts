@@ -114,6 +114,7 @@ async function writeStops(trx: Trx, change: RouteChange, old: ReadonlyMap<string
       dueAt: null,
       attempt: before?.attempt ?? attempts.get(stop.deliveryId ?? '') ?? 1,
       failureReason: null,
+      atDoor: null,
     };
   });
   // What was cancelled stays to be seen where it was, but what is there again.

@@ -1,5 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { opensFormula } from '@cartage/contract/core/formula-guard.ts';
+import { majorOf } from '@cartage/contract/core/money.rules.ts';
 import { isoIn } from '@cartage/contract/core/zoned-time.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { LegLine } from '@cartage/contract/logistics/roads/roads.schema.ts';
@@ -133,6 +134,7 @@ function toGeoJson(route: Route, legs: readonly LegLine[]): string {
           ref: stop.ref ?? null,
           customer: stop.customer ?? null,
           address: stop.address,
+          ...cashFacts(route, stop, null),
           arriveAt: stop.arriveAt,
           startAt: stop.startAt,
           departAt: stop.departAt,
@@ -157,11 +159,19 @@ function toCsv(route: Route): string {
       startAt: isoIn(stop.startAt, route.timeZone),
       departAt: isoIn(stop.departAt, route.timeZone),
       status: stop.status,
+      ...cashFacts(route, stop, ''),
     })),
     // Cells that a spreadsheet would take for a formula get a quote in front.
     { escapeFormulae: opensFormula, newline: '\r\n' },
   );
 }
+
+/** What is to be collected at a stop and what was, in whole units of the currency. */
+const cashFacts = <None>({ currency }: Route, { cashDueMinor, atDoor }: Route['stops'][number], none: None) => ({
+  cashDue: cashDueMinor === undefined ? none : majorOf(cashDueMinor, currency),
+  cashCollected: atDoor?.cash ? majorOf(atDoor.cash.collectedMinor, atDoor.cash.currency) : none,
+  currency: cashDueMinor === undefined && !atDoor?.cash ? none : (atDoor?.cash?.currency ?? currency),
+});
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const xml = (text: string): string =>

@@ -130,6 +130,7 @@ function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], loo
     actualEndAt: row.actualEndAt,
     stops: stops.map((stop) => toStop(ctx, row.status, stop, expected.get(stop.id), lookups)),
     kpi: ctx.can('read', 'Route', 'costMinor') ? { ...kpi, costMinor } : kpi,
+    currency: lookups.settings.currency,
     breaches: planned.breaches,
     sentVersion: row.sentVersion,
     ackVersion: row.ackVersion,
@@ -149,6 +150,7 @@ function toStop(
   const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
   const { promisedFrom, promisedTo, arrivedAt, startedAt, departedAt } = row;
   const actual = { arrivedAt, startedAt, departedAt, isEstimated: fromFlag(row.isEstimated) };
+  const cashDueMinor = delivery ? cashDueAt(row, delivery) : 0;
   return {
     ...(delivery ? factsOf(ctx, row, delivery) : {}),
     kind: row.kind,
@@ -178,8 +180,10 @@ function toStop(
     breaches: planned.breaches,
     attempt: row.attempt,
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    ...(cashDueMinor > 0 ? { cashDueMinor } : {}),
+    ...(row.atDoor === null ? {} : { atDoor: fromJson(row.atDoor) }),
     proofs: (proofs.get(row.id) ?? []).filter(({ attempt }) => attempt === row.attempt).map(toProofLink),
-    needs: proofNeeds(settings),
+    needs: proofNeeds(settings, cashDueMinor),
   };
 }
 
@@ -207,10 +211,19 @@ function factsOf(ctx: RouteReader, row: StopRow, delivery: Selectable<Deliveries
 
 const toProofLink = ({ id, kind, capturedAt }: Selectable<ProofsTable>) => ({ id, kind, capturedAt });
 
-/** What proof the office asks for: kinds for a delivery made; reasons of a failure that need a photo. */
-export function proofNeeds({ proof, failureReasons }: LogisticsSettingsValue): Stop['needs'] {
+/** What is collected at a stop: for what is picked up on the way, where it is brought. */
+export const cashDueAt = (
+  stop: Pick<StopRow, 'kind'>,
+  delivery: Pick<Selectable<DeliveriesTable>, 'kind' | 'cashDueMinor'>,
+): number => (stop.kind === 'pickup' && delivery.kind === 'pickup_delivery' ? 0 : delivery.cashDueMinor);
+
+/** What a stop is not closed without: kinds of proof and money for what is done; reasons of a failure that need a photo. */
+export function proofNeeds({ proof, failureReasons }: LogisticsSettingsValue, cashDueMinor: number): Stop['needs'] {
   return {
-    completed: (['photo', 'signature'] as const).filter((kind) => proof[kind] === 'required'),
+    completed: [
+      ...(['photo', 'signature'] as const).filter((kind) => proof[kind] === 'required'),
+      ...(cashDueMinor > 0 ? ['cash'] : []),
+    ],
     failed: failureReasons.filter(({ needsPhoto }) => needsPhoto).map(({ code }) => code),
   };
 }

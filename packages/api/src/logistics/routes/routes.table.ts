@@ -7,6 +7,7 @@ import type {
   Stop,
   StopStatus,
 } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 
@@ -53,6 +54,8 @@ export interface StopsTable {
   dueAt: Instant | null;
   attempt: number;
   failureReason: string | null;
+  /** Of a stop that is done. */
+  atDoor: JsonText<AtDoor> | null;
 }
 
 export type RouteRow = Selectable<RoutesTable>;

@@ -6,7 +6,7 @@ import type { RouteRow, StopRow, StopsTable } from './routes.table.ts';
 
 type Stamps = Pick<
   Updateable<StopsTable>,
-  'status' | 'arrivedAt' | 'startedAt' | 'departedAt' | 'isEstimated' | 'failureReason'
+  'status' | 'arrivedAt' | 'startedAt' | 'departedAt' | 'isEstimated' | 'failureReason' | 'atDoor'
 >;
 
 /** Writes what happened at a stop. */

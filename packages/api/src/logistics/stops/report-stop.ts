@@ -18,7 +18,9 @@ import { recordTimeline } from '#logistics/record-timeline.ts';
 import { merged } from '#logistics/record-writes.ts';
 import { actorOf, toldAt } from '#logistics/routes/route-access.service.ts';
 import { type GivenStop, readGivenStop } from '#logistics/routes/taken-stops.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
+import { atDoorOf } from './at-door.ts';
 
 type Input = VerbInput<(typeof stopEndpoints)['report']>;
 type Delivery = Selectable<DeliveriesTable>;
@@ -45,6 +47,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
     const refused = body.to === 'completed' && body.refused ? merged(noLoad, body.refused) : undefined;
     const to = refused ? 'partially_delivered' : wordOf[body.to];
     const at = toldAt(ctx, body.at);
+    const { currency } = await readLogisticsSettings(trx);
     if (to && !(await isKnown(ctx, trx, delivery.id, to, at))) {
       await recordTimeline(trx, ctx.clock, {
         at,
@@ -60,6 +63,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
           routeId: given.routeId,
           note: body.note,
           refused,
+          atDoor: atDoorOf(body, { cashDueMinor: delivery.cashDueMinor, currency }, at),
           location: body.location,
         },
       });

@@ -2,6 +2,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { type Load, loadDimensions, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import {
   countedDimensions,
@@ -14,7 +15,7 @@ import {
 } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { nextStates, transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
-import { type Instant, toFlag } from '#core/database/column-kinds.ts';
+import { type Instant, toFlag, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, illegalTransition, invalidField, isStale, notFound, stale } from '#core/failure.ts';
@@ -22,13 +23,14 @@ import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.servic
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { merged } from '#logistics/record-writes.ts';
 import { routeFollowsStops } from '#logistics/routes/follow-stops.service.ts';
-import { presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
+import { cashDueAt, presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
 import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from '#logistics/routes/route-access.service.ts';
 import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
 import type { RouteRow, StopRow } from '#logistics/routes/routes.table.ts';
 import { dropOffFollows, stampStop } from '#logistics/routes/write-stops.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
+import { atDoorOf, type Door, refuseUnexplained } from './at-door.ts';
 
 type Input = VerbInput<(typeof stopEndpoints)['transition']>;
 
@@ -78,13 +80,17 @@ async function move(
     throw new Failure(409, { code: 'route_not_running', message: 'Start the route first', from: route.status });
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);
-  for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, at);
+  const door = await doorOf(trx, stop);
+  for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, at, door);
   const refused = await refusedPart(trx, stop, body);
+  refuseUnexplained(body, door);
+  const atDoor = atDoorOf(body, door, at);
   // Why the office says so stands beside what the driver would have said.
   const note =
     [body.failureReason === undefined ? undefined : body.reason, body.note].filter(Boolean).join('\n') || undefined;
 
-  await stampStop(trx, stop.id, isCorrected ? correctedStamps(body) : stampsOf(stop, body, at));
+  const stamps = isCorrected ? correctedStamps(body) : stampsOf(stop, body, at);
+  await stampStop(trx, stop.id, { ...stamps, atDoor: atDoor ? toJson(atDoor) : null });
   await recordTimeline(trx, ctx.clock, {
     at: new Date(at),
     actor: actorOf(ctx),
@@ -94,11 +100,11 @@ async function move(
     from: stop.status,
     to: body.to,
     reason: (isCorrected ? undefined : body.failureReason) ?? body.reason ?? null,
-    detail: { note, refused, location: body.location },
+    detail: { note, refused, atDoor, location: body.location },
   });
   tell('stops', stop.id);
   tell('routes', route.id);
-  const hasFollowed = await deliveryFollows(ctx, trx, tell, stop, { ...body, note, refused }, at);
+  const hasFollowed = await deliveryFollows(ctx, trx, tell, stop, { ...body, note, refused, atDoor }, at);
   if (stop.kind === 'pickup' && hasFollowed && !isCorrected) {
     if (body.to === 'failed') await dropOffFollows(trx, tell, route, stop, 'cancelled');
     else if (stop.status === 'failed') await dropOffFollows(trx, tell, route, stop, 'pending');
@@ -107,9 +113,26 @@ async function move(
   if (!isCorrected && (await routeFollowsStops(ctx, trx, tell, route))) await follow(trx, tell, route.planId);
 }
 
-async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['body'], at: Instant): Promise<void> {
+async function doorOf(trx: Trx, stop: StopRow): Promise<Door> {
+  const { currency } = await readLogisticsSettings(trx);
+  const delivery = await trx
+    .selectFrom('deliveries')
+    .select(['kind', 'cashDueMinor'])
+    .where('id', '=', stop.deliveryId)
+    .executeTakeFirst();
+  return { cashDueMinor: delivery ? cashDueAt(stop, delivery) : 0, currency };
+}
+
+async function check(
+  trx: Trx,
+  guard: StopGuard,
+  stop: StopRow,
+  body: Input['body'],
+  at: Instant,
+  door: Door,
+): Promise<void> {
   const settings = await readLogisticsSettings(trx);
-  const needs = proofNeeds(settings);
+  const needs = proofNeeds(settings, door.cashDueMinor);
   if (guard === 'known_failure_reason') {
     if (body.failureReason === undefined) throw invalidField('failureReason', 'reason_needed', 'Choose a reason');
     if (!settings.failureReasons.some(({ code }) => code === body.failureReason))
@@ -124,7 +147,9 @@ async function check(trx: Trx, guard: StopGuard, stop: StopRow, body: Input['bod
       .where('stopId', '=', stop.id)
       .where('attempt', '=', stop.attempt)
       .execute();
-    const missing = wanted.filter((kind) => !proofs.some((proof) => proof.kind === kind));
+    const missing = wanted.filter((kind) =>
+      kind === 'cash' ? body.cash === undefined : !proofs.some((proof) => proof.kind === kind),
+    );
     if (missing.length > 0)
       throw new Failure(409, { code: 'proof_missing', message: `Still needed: ${missing.join(', ')}`, missing });
   }
@@ -219,7 +244,7 @@ async function deliveryFollows(
   trx: Trx,
   tell: Tell,
   stop: StopRow,
-  body: Input['body'] & { refused: Load | undefined },
+  body: Input['body'] & { refused: Load | undefined; atDoor: AtDoor | undefined },
   at: string,
 ): Promise<boolean> {
   const word = deliveryWord[body.to];
@@ -237,6 +262,7 @@ async function deliveryFollows(
   const followed = await deliveriesFollowRoute(trx, tell, ctx.clock, [deliveryId], {
     to: body.refused ? 'partially_delivered' : word.to,
     refused: body.refused,
+    atDoor: body.atDoor,
     note: body.note,
     from: isCorrection({ from: stop.status, to: body.to }) ? toldStates : word.from,
     actor: actorOf(ctx),

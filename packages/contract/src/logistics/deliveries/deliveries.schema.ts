@@ -7,6 +7,7 @@ import {
   loadSchema,
   localDateSchema,
   lonLatSchema,
+  moneyMinor,
   noAddress,
   noLoad,
   recordFields,
@@ -83,6 +84,8 @@ const fields = {
   phone: prose(60),
   email: z.union([z.literal(''), emailAddress]),
   notes: prose(2000),
+  /** To be collected when it is delivered, in the organisation's currency; 0 is nothing. */
+  cashDueMinor: moneyMinor,
   maxAttempts: z.int().check(z.minimum(1), z.maximum(20)),
 };
 
@@ -103,6 +106,8 @@ export const deliverySchema = z.object({
   /** null: not yours to see. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Of what is to be collected: ISO 4217. */
+  currency: z.string(),
   status: z.enum(deliveryStatuses),
   problems: z.array(z.enum(deliveryProblems)),
   attempt: z.int(),
@@ -133,6 +138,7 @@ export const newDeliverySchema = z
     phone: z._default(fields.phone, ''),
     email: z._default(fields.email, ''),
     notes: z._default(fields.notes, ''),
+    cashDueMinor: z._default(fields.cashDueMinor, 0),
     maxAttempts: z._default(fields.maxAttempts, 3),
   })
   .check(itsVisits);

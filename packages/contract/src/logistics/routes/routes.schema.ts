@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { capacitySchema, loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
+import { atDoorSchema } from '#logistics/stops/at-door.schema.ts';
 
 export const routeStatuses = [
   'planned',
@@ -130,11 +131,14 @@ export const stopSchema = z.object({
   demand: z.optional(loadSchema),
   /** What of it did not stay, where a part did. */
   refused: z.optional(loadSchema),
+  /** To be collected there, in the currency of the route; absent where nothing is. */
+  cashDueMinor: z.optional(z.int()),
+  atDoor: z.optional(atDoorSchema),
   breaches: z.array(breachSchema),
   attempt: z.int(),
   failureReason: z.optional(z.string()),
   proofs: z.array(z.object({ id: z.string(), kind: z.string(), capturedAt: z.string() })),
-  /** What proof this stop asks for before it can be completed or failed. */
+  /** What this stop asks for before it can be completed or failed: kinds of proof, `cash`. */
   needs: z.object({ completed: z.array(z.string()), failed: z.array(z.string()) }),
 });
 export type Stop = z.infer<typeof stopSchema>;
@@ -180,6 +184,8 @@ export const routeSchema = z.object({
   actualEndAt: z.nullable(z.string()),
   stops: z.array(stopSchema),
   kpi: kpiSchema,
+  /** Of what is collected. */
+  currency: z.string(),
   breaches: z.array(breachSchema),
   /** The version the driver is to have seen; null before dispatch. Where `ackVersion` is lower, he is asked. */
   sentVersion: z.nullable(z.int()),

@@ -81,6 +81,21 @@ export function isPartOf(demand: Load, part: Partial<Load>): boolean {
 export const countedStops = <S extends Pick<Stop, 'deliveryId' | 'status'>>(stops: readonly S[]): S[] =>
   stops.filter(({ deliveryId, status }) => deliveryId !== undefined && status !== 'cancelled');
 
+/** The money of a route: what is to be collected, what was, and the closed stops where that is not the same. */
+export function cashOf<S extends Pick<Stop, 'deliveryId' | 'status' | 'cashDueMinor' | 'atDoor'>>(stops: readonly S[]) {
+  const counted = countedStops(stops);
+  const dueOf = ({ cashDueMinor = 0 }: S) => cashDueMinor;
+  const collectedOf = ({ atDoor }: S) => atDoor?.cash?.collectedMinor ?? 0;
+  const sum = (of: (stop: S) => number) => counted.reduce((total, stop) => total + of(stop), 0);
+  return {
+    dueMinor: sum(dueOf),
+    collectedMinor: sum(collectedOf),
+    differences: counted
+      .filter((stop) => isStopClosed(stop.status) && dueOf(stop) !== collectedOf(stop))
+      .map((stop) => ({ stop, dueMinor: dueOf(stop), collectedMinor: collectedOf(stop) })),
+  };
+}
+
 const held: readonly StopStatus[] = ['arrived', 'servicing', 'completed', 'failed'];
 /** Somebody has been there, or is: it stays on its route. */
 export const isStopHeld = (status: StopStatus): boolean => held.includes(status);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { uploadedFileSchema } from '#files/files.schema.ts';
-import { loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
+import { loadSchema, lonLatSchema, moneyMinor } from '#logistics/measures.schema.ts';
 import { stopStatusSchema } from '#logistics/routes/routes.schema.ts';
 
 export const proofKinds = ['photo', 'signature'] as const;
@@ -20,7 +20,11 @@ export const stopTransitionInputSchema = z.object({
   note: z.optional(prose(1000)),
   /** Done, but this did not stay: a part of what the delivery brings. Its other amounts do not come into it. */
   refused: z.optional(z.partial(loadSchema)),
+  /** Done: what was collected; another amount than was due needs a reason. */
+  cash: z.optional(z.object({ collectedMinor: moneyMinor, reason: z.optional(prose(200)) })),
 });
+
+export type StopTransitionInput = z.infer<typeof stopTransitionInputSchema>;
 
 /** What the office had made of the delivery meanwhile; `told_otherwise`: the driver himself had, from another phone. */
 export const stopFindings = ['moved', 'taken_off', 'broken_off', 'cancelled', 'closed', 'told_otherwise'] as const;

@@ -60,6 +60,7 @@ describe('one delivery', () => {
     await page.type('Latitude', '50.63');
     await page.type('Longitude', '3.06');
     await page.type('Weight (kg)', '12.5');
+    await page.type('Cash on delivery (EUR)', '1234.5');
     await page.press('Add a window');
     await page.type('Window 1: From', '09:00');
     await page.press('Create');
@@ -69,6 +70,7 @@ describe('one delivery', () => {
       customer: 'Ada Newcomer',
       status: 'ready',
       demand: { weightG: 12_500 },
+      cashDueMinor: 123_450,
       visits: [{ location: [3.06, 50.63], windows: [{ from: '09:00', to: '12:00' }] }],
     });
   });

@@ -1,3 +1,4 @@
+import { majorOf } from '@cartage/contract/core/money.rules.ts';
 import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
 import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { priorityNames } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
@@ -134,6 +135,15 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
     text('phone', t('phone'), { from: 'chosen' }),
     text('email', t('email'), { from: 'chosen' }),
     text('notes', t('notes'), { from: 'chosen' }),
+    {
+      id: 'cashDue',
+      header: tWord('cashDue'),
+      from: 'chosen',
+      align: 'end',
+      cell: ({ cashDueMinor, currency }) =>
+        cashDueMinor > 0 ? <span className="numeric">{format.money(cashDueMinor, currency)}</span> : null,
+      csv: ({ cashDueMinor, currency }) => (cashDueMinor > 0 ? majorOf(cashDueMinor, currency) : ''),
+    },
     {
       id: 'attempt',
       header: t('attempts'),

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
 import { LoadFields } from '#logistics/load-fields.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { MoneyInput } from '#logistics/money-input.tsx';
 import { useDepots, useVehicles } from '#logistics/record-options.ts';
 import { useCan } from '#session/ability.ts';
 import { type DeliveryValues, visitsFor } from './delivery-values.ts';
@@ -123,6 +124,15 @@ export function DeliveryFields({ form, isNew, isFixed = false }: DeliveryFieldsP
       <FieldRow>
         <TextInput label={t('phone')} type="tel" disabled={!may('phone')} {...form.field('phone')} />
         <TextInput label={t('email')} type="email" disabled={!may('email')} {...form.field('email')} />
+      </FieldRow>
+      <FieldRow>
+        <MoneyInput
+          label={tWord('cashDue')}
+          valueMinor={values.cashDueMinor}
+          disabled={!may('cashDueMinor')}
+          error={errors.cashDueMinor}
+          onChange={(minor) => form.form.setFieldValue('cashDueMinor', minor ?? 0)}
+        />
       </FieldRow>
       <Textarea label={t('notes')} rows={3} disabled={!may('notes')} {...form.field('notes')} />
     </>

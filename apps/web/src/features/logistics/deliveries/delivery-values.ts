@@ -22,6 +22,7 @@ export type DeliveryValues = {
   pinnedVehicleId: string;
   skills: string[];
   notes: string;
+  cashDueMinor: number;
   maxAttempts: number | '';
   demand: Load;
   visits: VisitValue[];
@@ -47,6 +48,7 @@ export const blankDelivery = (serviceDate: string, at?: Parameters<typeof placeV
   pinnedVehicleId: '',
   skills: [],
   notes: '',
+  cashDueMinor: 0,
   maxAttempts: 3,
   demand: noLoad,
   visits: [{ ...visitValue(), ...placeValue(at) }],
@@ -64,6 +66,7 @@ export const valuesOf = (delivery: Delivery): DeliveryValues => ({
   pinnedVehicleId: delivery.pinnedVehicleId ?? '',
   skills: delivery.skills,
   notes: delivery.notes,
+  cashDueMinor: delivery.cashDueMinor,
   maxAttempts: delivery.maxAttempts,
   demand: delivery.demand,
   visits: delivery.visits.map(visitValue),

@@ -9,6 +9,7 @@ import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
+import { atDoorTexts } from '#logistics/at-door-text.ts';
 import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useReasonName } from '#logistics/use-reason-name.ts';
@@ -50,6 +51,7 @@ export function ToldLate({ delivery, onTaken }: { delivery: Delivery; onTaken: (
   const facts = [
     report.reason ? reasonOf(report.reason) : '',
     report.refused ? tWord('refused', { load: loadText({ t: tWord, format }, report.refused) }) : '',
+    ...(report.atDoor ? atDoorTexts({ t: tWord, format }, report.atDoor) : []),
     report.note ?? '',
   ].filter(Boolean);
   return (

@@ -1,6 +1,6 @@
 import type { Load, LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { RouteStatus, StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import type { ProofKind } from '@cartage/contract/logistics/stops/stops.schema.ts';
+import type { ProofKind, StopTransitionInput } from '@cartage/contract/logistics/stops/stops.schema.ts';
 
 /** A tap of the driver, with the moment it was made. `key`: the server counts it once, however often it is sent. */
 export type Act = {
@@ -15,7 +15,10 @@ export type Act = {
 } & (
   | { kind: 'route'; to: RouteStatus }
   | { kind: 'seen'; version: number }
-  | { kind: 'stop'; stopId: string; to: StopStatus; failureReason?: string; note?: string; refused?: Load }
+  | ({ kind: 'stop'; stopId: string; to: StopStatus; failureReason?: string; note?: string; refused?: Load } & Pick<
+      StopTransitionInput,
+      'cash'
+    >)
   | { kind: 'proof'; stopId: string; proof: ProofKind; file: Blob; signee?: string }
 );
 export type ActAtStop = Extract<Act, { kind: 'stop' }>;

@@ -11,6 +11,7 @@ import { useFormat } from '#format/format.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { MoneyInput } from '#logistics/money-input.tsx';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -48,15 +49,21 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const [note, setNote] = useState('');
   const [isPart, setPart] = useState(false);
   const [refused, setRefused] = useState(noLoad);
+  const dueMinor = to === 'completed' ? stop.cashDueMinor : undefined;
+  const [collectedMinor, setCollectedMinor] = useState<number | null>(dueMinor ?? null);
+  const [cashReason, setCashReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const isDone = to === 'completed';
   const demand = isDone && isDivisible(stop) ? stop.demand : undefined;
   const has = (kind: string) => stop.proofs.some((proof) => proof.kind === kind);
   const needsPhoto = isDone ? stop.needs.completed.includes('photo') : stop.needs.failed.includes(reason);
   const needsSignature = isDone && stop.needs.completed.includes('signature');
+  const isOtherAmount = dueMinor !== undefined && collectedMinor !== null && collectedMinor !== dueMinor;
   const missing = [
     ...(!isDone && !reason ? [t('reason')] : []),
     ...(demand && isPart && !isPartOf(demand, refused) ? [t('refusedPart')] : []),
+    ...(dueMinor !== undefined && collectedMinor === null ? [t('cash')] : []),
+    ...(isOtherAmount && !cashReason.trim() ? [t('cashWhy')] : []),
     ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
     ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
   ];
@@ -89,6 +96,9 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
       to,
       ...(isDone ? {} : { failureReason: reason }),
       ...(demand && isPart ? { refused } : {}),
+      ...(dueMinor !== undefined && collectedMinor !== null
+        ? { cash: { collectedMinor, ...(isOtherAmount ? { reason: cashReason.trim() } : {}) } }
+        : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     });
     onClose();
@@ -121,6 +131,28 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
             {isPart ? <RefusedFields demand={demand} refused={refused} onChange={setRefused} size="lg" /> : null}
           </section>
         ) : null}
+        {dueMinor === undefined ? null : (
+          <section className={classes.group}>
+            <p className={classes.cash}>{tWord('collect', { amount: format.money(dueMinor, route.currency) })}</p>
+            <MoneyInput
+              size="lg"
+              label={t('cash')}
+              currency={route.currency}
+              valueMinor={collectedMinor}
+              onChange={setCollectedMinor}
+            />
+            {isOtherAmount ? (
+              <TextInput
+                size="lg"
+                label={t('cashWhy')}
+                withAsterisk
+                maxLength={200}
+                value={cashReason}
+                onChange={({ currentTarget }) => setCashReason(currentTarget.value)}
+              />
+            ) : null}
+          </section>
+        )}
         {offersPhoto ? (
           <section className={classes.group}>
             <h3 className={classes.small}>

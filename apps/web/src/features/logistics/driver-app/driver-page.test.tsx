@@ -170,6 +170,35 @@ describe('the driver', () => {
     );
   });
 
+  it('says what was collected at the door, without a line too, and what is handed in', async () => {
+    const [first] = await stops();
+    const delivery = `${logistics}/deliveries/${first.deliveryId}`;
+    await api.call('PATCH', delivery, { as: 'editor', body: { cashDueMinor: 5000 } });
+    const page = await begin();
+    await page.sees('Collect €50.00');
+    await page.press('Done');
+    const amount = 'Money collected (EUR)';
+    expect((await page.field(amount)) as HTMLInputElement).toHaveProperty('value', '50');
+    await page.type(amount, '');
+    await page.press('Mark as done');
+    await page.sees('Still needed: Money collected');
+    await page.type(amount, '40.5');
+    await page.press('Mark as done');
+    await page.sees('Still needed: Why it is another amount');
+    await page.type('Why it is another amount', 'No change');
+    line.isCut = true;
+    await page.press('Mark as done');
+    await page.sees('1 tap waits to be sent');
+    await page.sees('Cash collected€40.50');
+    await page.sees('Collected: €40.50 of €50.00 · No change');
+    line.isCut = false;
+    await page.press('Send now');
+    await comes('it done', isFirst('completed'));
+    expect((await stops())[0].atDoor.cash).toMatchObject({ dueMinor: 5000, collectedMinor: 4050, reason: 'No change' });
+    await page.seesNot('wait to be sent');
+    expect(page.text()).toContain('Cash to collect€50.00Cash collected€40.50');
+  });
+
   it('says when and where the vehicle is loaded, until it has left', async () => {
     const depots = `${logistics}/depots`;
     const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
+import { CashSum } from '#logistics/cash-sum.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { routeTones } from '#logistics/tones.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -77,6 +78,7 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
         </p>
       ) : null}
       {route.status === 'returning' ? <p className={classes.notice}>{t('allDone')}</p> : null}
+      <CashSum route={route} />
       <RouteButtons route={route} isAllDone={done === counted.length} />
       <BringBack stops={stops} />
       <DriverWay route={route} next={nextStop} />

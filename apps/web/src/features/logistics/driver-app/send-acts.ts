@@ -97,11 +97,12 @@ async function send(one: Act): Promise<Route | undefined> {
   return undefined;
 }
 
-const bodyOf = ({ to, at, failureReason, note, refused, location }: ActAtStop) => ({
+const bodyOf = ({ to, at, failureReason, note, refused, cash, location }: ActAtStop) => ({
   to,
   at,
   ...(location ? { location } : {}),
   ...(failureReason ? { failureReason } : {}),
   ...(note ? { note } : {}),
   ...(refused ? { refused } : {}),
+  ...(cash ? { cash } : {}),
 });

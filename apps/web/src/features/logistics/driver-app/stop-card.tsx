@@ -9,6 +9,7 @@ import { isolated } from '#format/isolated.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
+import { atDoorTexts } from '#logistics/at-door-text.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { stopTones } from '#logistics/tones.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -74,9 +75,13 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
     stop.proofs.length > 0 ? t('proofs', { count: stop.proofs.length }) : '',
     reason ?? '',
     stop.refused ? tWord('refused', { load: loadText({ t: tWord, format }, stop.refused) }) : '',
+    ...(stop.atDoor ? atDoorTexts({ t: tWord, format }, stop.atDoor) : []),
   ].filter(Boolean);
   return (
     <div className={classes.body}>
+      {stop.cashDueMinor !== undefined && !isStopClosed(stop.status) ? (
+        <p className={classes.cash}>{tWord('collect', { amount: format.money(stop.cashDueMinor, route.currency) })}</p>
+      ) : null}
       <p className={classes.facts}>
         {facts.map((fact, at) => (
           <Fragment key={fact}>

@@ -35,6 +35,18 @@ const told = (to: StopStatus): ActAtStop => ({
 });
 const statuses = (after: Route) => after.stops.map(({ status }) => status);
 
+it('keeps what was collected with the stop, until that is taken back', () => {
+  const due = route('arrived', 'pending');
+  const [pickup, ...others] = due.stops;
+  const paid = { ...due, currency: 'EUR', stops: [{ ...pickup, cashDueMinor: 500 }, ...others] } as Route;
+  const done = { ...told('completed'), cash: { collectedMinor: 400, reason: 'Short' } };
+  expect(withWaiting(paid, [done]).stops[0]?.atDoor).toEqual({
+    at: done.at,
+    cash: { dueMinor: 500, collectedMinor: 400, currency: 'EUR', reason: 'Short' },
+  });
+  expect(withWaiting(paid, [done, told('arrived')]).stops[0]).not.toHaveProperty('atDoor');
+});
+
 describe('a route with taps the office does not know of', () => {
   it('has nothing to bring of what could not be picked up, until that is taken back', () => {
     expect(statuses(withWaiting(route('arrived', 'pending'), [told('failed')]))).toEqual([

@@ -21,7 +21,9 @@ function applied(route: Route, act: Act): Route {
       ...(act.to === 'completed' ? { actualEndAt: act.at } : {}),
     };
   const told = route.stops.find(({ id }) => id === act.stopId);
-  const stops = route.stops.map((stop) => (stop === told ? appliedTo(stop, act) : following(stop, told, act)));
+  const stops = route.stops.map((stop) =>
+    stop === told ? appliedTo(stop, act, route.currency) : following(stop, told, act),
+  );
   const isAllDone = deliveryStops({ stops }).every(({ status }) => isStopClosed(status));
   const status =
     route.status === 'in_progress' && isAllDone
@@ -43,18 +45,21 @@ function following(stop: Stop, told: Stop | undefined, act: Act): Stop {
 }
 const notReached: readonly Stop['status'][] = ['pending', 'en_route', 'skipped'];
 
-function appliedTo(stop: Stop, act: Act): Stop {
+function appliedTo(stop: Stop, act: Act, currency: string): Stop {
   if (act.kind === 'proof')
     return { ...stop, proofs: [...stop.proofs, { id: act.key, kind: act.proof, capturedAt: act.at }] };
   if (act.kind !== 'stop') return stop;
   const { actual } = stop;
   const isClosing = isStopClosed(act.to);
-  const { refused: _, ...before } = stop;
+  const { refused: _, atDoor: __, ...before } = stop;
   return {
     ...before,
     status: act.to,
     ...(act.failureReason ? { failureReason: act.failureReason } : {}),
     ...(act.refused ? { refused: act.refused } : {}),
+    ...(act.cash
+      ? { atDoor: { at: act.at, cash: { ...act.cash, ...dueAt(stop, currency), reason: act.cash.reason ?? '' } } }
+      : {}),
     actual: {
       ...actual,
       arrivedAt: actual.arrivedAt ?? act.at,
@@ -62,6 +67,8 @@ function appliedTo(stop: Stop, act: Act): Stop {
     },
   };
 }
+
+const dueAt = ({ cashDueMinor: dueMinor = 0 }: Stop, currency: string) => ({ dueMinor, currency });
 
 /** The office sent something the driver has not said to have seen. */
 export const isUnseen = ({ ackVersion, sentVersion }: Route): boolean => (ackVersion ?? 0) < (sentVersion ?? 0);

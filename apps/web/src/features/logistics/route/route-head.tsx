@@ -9,6 +9,7 @@ import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { breachText, fullest } from '#logistics/amounts.ts';
+import { CashSum } from '#logistics/cash-sum.tsx';
 import { DriverSelect } from '#logistics/driver-select.tsx';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { LowBattery } from '#logistics/low-battery.tsx';
@@ -86,6 +87,9 @@ export function RouteHead({ route }: { route: Route }) {
           </div>
         ))}
       </dl>
+      <div className={classes.cashSum}>
+        <CashSum route={route} />
+      </div>
       <Breaches route={route} />
     </section>
   );

@@ -121,7 +121,7 @@ export function StopActions({ route, stop }: { route: Route; stop: Stop & { id: 
       </Menu>
       {asked ? (
         <Suspense>
-          <StopReason stop={stop} to={asked} onClose={() => setAsked(undefined)} />
+          <StopReason stop={stop} currency={route.currency} to={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       ) : null}
     </>

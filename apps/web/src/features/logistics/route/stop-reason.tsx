@@ -15,6 +15,7 @@ import { call } from '#http/call.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { MoneyInput } from '#logistics/money-input.tsx';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { routeMessages } from './messages.ts';
@@ -28,12 +29,13 @@ const failedSchema = z.extend(toldSchema, { failureReason: z.string().check(z.mi
 
 interface StopReasonProps {
   stop: Stop & { id: string };
+  currency: string;
   to: StopAct;
   onClose: () => void;
 }
 
 /** The office tells what happened at a stop, and why not the driver. */
-export function StopReason({ stop, to, onClose }: StopReasonProps) {
+export function StopReason({ stop, currency, to, onClose }: StopReasonProps) {
   const t = useMessages(routeMessages);
   const tWord = useMessages(logisticsMessages);
   const language = useLanguage();
@@ -42,8 +44,12 @@ export function StopReason({ stop, to, onClose }: StopReasonProps) {
   const settings = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: to === 'failed' });
   const form = useContractForm({
     schema: to === 'failed' ? failedSchema : toldSchema,
-    initial: { to, failureReason: '', reason: '', refused: noLoad },
-    toBody: ({ refused, ...told }) => (isPart ? { ...told, refused } : told),
+    initial: { to, failureReason: '', reason: '', refused: noLoad, collectedMinor: null as number | null },
+    toBody: ({ refused, collectedMinor, ...told }) => ({
+      ...told,
+      ...(isPart ? { refused } : {}),
+      ...(collectedMinor === null ? {} : { cash: { collectedMinor } }),
+    }),
     onSubmit: async (body) => {
       await call(stopEndpoints.transition, { params: { id: stop.id }, body });
       toast.done(t('stopDone', { stop: stop.ref ?? '', state: wordOf(tWord, 'stop')(to) }));
@@ -92,6 +98,14 @@ export function StopReason({ stop, to, onClose }: StopReasonProps) {
             />
           ) : null}
         </>
+      ) : null}
+      {to === 'completed' && stop.cashDueMinor !== undefined ? (
+        <MoneyInput
+          label={t('cashOfStop')}
+          currency={currency}
+          valueMinor={form.form.getValues().collectedMinor}
+          onChange={(minor) => form.form.setFieldValue('collectedMinor', minor)}
+        />
       ) : null}
       <Textarea label={t('reason')} rows={3} data-autofocus {...form.field('reason')} />
     </FormDialog>

@@ -6,6 +6,7 @@ import { useFormat } from '#format/format.ts';
 import { urlOf } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
+import { atDoorTexts } from '#logistics/at-door-text.ts';
 import { lateText } from '#logistics/late-text.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
@@ -106,6 +107,11 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
       </th>
       <td className={classes.wide}>
         <bdi>{stop.address}</bdi>
+        {stop.cashDueMinor === undefined ? null : (
+          <strong className={classes.cash}>
+            {tWord('collect', { amount: format.money(stop.cashDueMinor, route.currency) })}
+          </strong>
+        )}
         {load ? <p className={classes.onPaper}>{load}</p> : null}
         {stop.phone ? (
           <p className={classes.onPaper}>
@@ -158,6 +164,11 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
             {tWord('refused', { load: loadText({ t: tWord, format }, stop.refused) })}
           </span>
         ) : null}
+        {(stop.atDoor ? atDoorTexts({ t: tWord, format }, stop.atDoor) : []).map((fact) => (
+          <bdi key={fact} className={classes.told}>
+            {fact}
+          </bdi>
+        ))}
         {can('read', 'Proof') && !isSimulatedHost
           ? stop.proofs.map(({ id }, at) => (
               <a

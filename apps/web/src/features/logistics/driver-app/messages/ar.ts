@@ -98,6 +98,8 @@ export const messages = {
   reason: 'ما المشكلة',
   note: 'ملاحظة للمكتب',
   refusedPart: 'مقدار ما لم يُستلم',
+  cash: 'المبلغ المحصّل',
+  cashWhy: 'سبب اختلاف المبلغ',
   bringBack: 'ما يُعاد معك',
   stillNeeded: 'ما زال مطلوبًا: {what}',
   confirmDone: 'تسجيله كمنجز',

@@ -70,6 +70,8 @@ export const messages = {
   reason: 'What is the matter',
   note: 'Note for the office',
   refusedPart: 'how much of it was not taken',
+  cash: 'Money collected',
+  cashWhy: 'Why it is another amount',
   bringBack: 'To bring back',
   stillNeeded: 'Still needed: {what}',
   confirmDone: 'Mark as done',

@@ -77,6 +77,8 @@ export const messages = {
   reason: 'Que se passe-t-il',
   note: 'Note pour le bureau',
   refusedPart: 'la quantité non prise',
+  cash: 'Montant encaissé',
+  cashWhy: 'Pourquoi un autre montant',
   bringBack: 'À rapporter',
   stillNeeded: 'Il manque : {what}',
   confirmDone: 'Marquer comme fait',

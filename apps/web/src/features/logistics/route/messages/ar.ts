@@ -100,6 +100,7 @@ export const messages = {
   stopDone: '{stop} الآن: {state}',
   stopReasonTitle: '{act}: {stop}',
   stopReasonText: 'تسجله نيابة عن السائق: يُحفظ السبب مع أحداث المسار.',
+  cashOfStop: 'المبلغ المحصّل',
   failureReason: 'ما المشكلة',
   choose: 'اختر',
 } satisfies Translation<typeof en>;

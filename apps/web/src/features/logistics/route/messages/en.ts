@@ -97,6 +97,7 @@ export const messages = {
   stopDone: '{stop} is now: {state}',
   stopReasonTitle: '{act}: {stop}',
   stopReasonText: 'You tell it for the driver: the reason is kept with the events of the route.',
+  cashOfStop: 'Money collected',
   failureReason: 'What was the matter',
   choose: 'Choose',
 };

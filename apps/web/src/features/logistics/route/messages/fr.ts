@@ -100,6 +100,7 @@ export const messages = {
   stopDone: '{stop} : {state}',
   stopReasonTitle: '{act} : {stop}',
   stopReasonText: 'Vous le dites à la place du chauffeur : la raison reste avec les événements de la tournée.',
+  cashOfStop: 'Montant encaissé',
   failureReason: 'Ce qui n’allait pas',
   choose: 'Choisir',
 } satisfies Translation<typeof en>;

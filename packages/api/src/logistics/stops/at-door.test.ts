@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Grid11, sendGrid11 } from '#test/grid-11.ts';
+import { openTestApp, type TestApp } from '#test/open-app.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
+type Loose = any;
+
+const logistics = '/api/apps/logistics';
+let app: TestApp;
+let grid: Grid11;
+let routeId: string;
+let stopId: string;
+
+/** B is on the road, and 50 are to be collected for it. */
+beforeEach(async () => {
+  app = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
+  ({ grid, routeId } = await sendGrid11(app));
+  await change({ cashDueMinor: 5000 });
+  await app.call('POST', `${logistics}/routes/${routeId}/transition`, { as: 'driver', body: { to: 'in_progress' } });
+  stopId = (await route()).stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.B).id;
+}, 60_000);
+afterEach(() => app.close());
+
+const read = async (path: string): Promise<Loose> =>
+  (await app.call('GET', `${logistics}${path}`, { as: 'editor' })).body;
+const change = async (body: object) => {
+  const { status } = await app.call('PATCH', `${logistics}/deliveries/${grid.ids.B}`, { as: 'editor', body });
+  expect(status).toBe(200);
+};
+const route = () => read(`/routes/${routeId}`);
+const stop = async () => (await route()).stops.find(({ id }: Loose) => id === stopId);
+const told = async (record = `/deliveries/${grid.ids.B}`) =>
+  (await read(`${record}/timeline`)).events.flatMap(({ atDoor }: Loose) => (atDoor ? [atDoor] : []));
+const move = (body: object, as: 'driver' | 'editor' | 'admin' = 'driver') =>
+  app.call('POST', `${logistics}/stops/${stopId}/transition`, { as, body });
+
+describe('cash on delivery', () => {
+  test('is said at its stop, and asked for before a driver can say done', async () => {
+    const { stops, currency } = await route();
+    expect(currency).toBe('EUR');
+    expect(stops.flatMap(({ ref, cashDueMinor }: Loose) => (cashDueMinor === undefined ? [] : [ref]))).toEqual(['B']);
+    expect(await stop()).toMatchObject({ cashDueMinor: 5000, needs: { completed: ['cash'] } });
+    const { status, body } = await move({ to: 'completed' });
+    expect([status, body]).toMatchObject([409, { code: 'proof_missing', missing: ['cash'] }]);
+    expect((await stop()).status).toBe('pending');
+  });
+
+  test('is kept with how the stop ended and when that was said, and told by the delivery', async () => {
+    const at = '2026-11-23T06:30:00.000Z';
+    app.clock.at = new Date('2026-11-23T07:30:00Z');
+    expect((await move({ to: 'completed', at, cash: { collectedMinor: 5000 } })).status).toBe(200);
+    const kept = { at, cash: { dueMinor: 5000, collectedMinor: 5000, currency: 'EUR', reason: '' } };
+    expect((await stop()).atDoor).toEqual(kept);
+    expect(await told()).toEqual([kept]);
+    expect(await told(`/routes/${routeId}`)).toEqual([kept]);
+  });
+
+  test('of another amount needs a reason', async () => {
+    const less = await move({ to: 'completed', cash: { collectedMinor: 4000, reason: ' ' } });
+    expect([less.status, less.body.issues[0]]).toMatchObject([
+      400,
+      { path: 'cash.reason', code: 'cash_reason_needed', params: { due: 5000 } },
+    ]);
+    const failed = await move({ to: 'failed', failureReason: 'refused', cash: { collectedMinor: 1 } });
+    expect(failed.body.issues[0]).toMatchObject({ path: 'cash', code: 'only_where_done' });
+    expect((await move({ to: 'completed', cash: { collectedMinor: -1 } })).body.issues[0].path).toBe(
+      'cash.collectedMinor',
+    );
+    const cash = { collectedMinor: 4000, reason: 'No change' };
+    expect((await move({ to: 'completed', cash })).status).toBe(200);
+    expect((await stop()).atDoor.cash).toMatchObject({ dueMinor: 5000, ...cash });
+  });
+
+  test('is taken back with "done", and stays in what was told', async () => {
+    await move({ to: 'completed', cash: { collectedMinor: 5000 } });
+    expect((await move({ to: 'arrived' })).status).toBe(200);
+    expect(await stop()).not.toHaveProperty('atDoor');
+    await move({ to: 'failed', failureReason: 'refused' });
+    expect(await stop()).not.toHaveProperty('atDoor');
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('can be said by the office in the driver’s stead, or left open', async () => {
+    expect((await move({ to: 'completed', reason: 'He rang up' }, 'editor')).status).toBe(200);
+    expect(await stop()).not.toHaveProperty('atDoor');
+    await move({ to: 'arrived', reason: 'Again' }, 'admin');
+    await move({ to: 'completed', reason: 'He rang up', cash: { collectedMinor: 0 } }, 'editor');
+    expect((await stop()).atDoor.cash).toMatchObject({ collectedMinor: 0, reason: 'He rang up' });
+  });
+
+  test('may be paid otherwise while it is on the road', async () => {
+    await change({ cashDueMinor: 0 });
+    expect(await stop()).toMatchObject({ needs: { completed: [] } });
+    expect(await stop()).not.toHaveProperty('cashDueMinor');
+    expect((await move({ to: 'completed' })).status).toBe(200);
+  });
+
+  test('is told by the files of the route', async () => {
+    await move({ to: 'completed', cash: { collectedMinor: 4050, reason: 'No change' } });
+    const csv = (await app.call('GET', `${logistics}/routes/${routeId}/export?format=csv`, { as: 'editor' })).body;
+    const lines = String(csv).split('\r\n');
+    expect(lines[0]).toMatch(/,cashDue,cashCollected,currency$/);
+    expect(lines.find((line) => line.includes('Customer B'))).toMatch(/,50,40\.5,EUR$/);
+    expect(lines.find((line) => line.includes('Customer A'))).toMatch(/,,,$/);
+  });
+
+  test('is passed on where the office has taken the stop away', async () => {
+    const { planId } = await route();
+    const edit = { kind: 'unassign', tellDrivers: true, deliveryIds: [grid.ids.B] };
+    await app.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'editor', body: edit });
+    const body = { to: 'completed', cash: { collectedMinor: 5000 } };
+    const late = await app.call('POST', `${logistics}/stops/${stopId}/reports`, { as: 'driver', body });
+    expect(late.body).toMatchObject({ found: 'taken_off' });
+    expect(await told()).toMatchObject([{ cash: { dueMinor: 5000, collectedMinor: 5000 } }]);
+  });
+});
+
+test('what is picked up on the way is paid where it is brought', async () => {
+  await app.deps.db
+    .updateTable('deliveries')
+    .set({ kind: 'pickup_delivery' })
+    .where('id', '=', grid.ids.B ?? '')
+    .execute();
+  await app.deps.db.updateTable('stops').set({ kind: 'pickup' }).where('id', '=', stopId).execute();
+  expect(await stop()).not.toHaveProperty('cashDueMinor');
+  expect((await move({ to: 'completed' })).status).toBe(200);
+});
