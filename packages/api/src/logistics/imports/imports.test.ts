@@ -548,6 +548,39 @@ describe('who may', () => {
   });
 });
 
+describe('cash on delivery', () => {
+  const rows = (header: string, amount: string) =>
+    `ref;nom;adresse;lat;lon;${header}\nCOD-1;X;1 Rue;50,6;3,0;${amount}\n`;
+
+  test.each(['COD', 'Amount to collect', 'Contre-remboursement', 'Montant à encaisser', 'الدفع عند التسليم'])(
+    'is known by the header “%s”',
+    async (header) => {
+      const { body } = await send(rows(header, '12,50'));
+      expect(body.columns.at(-1)).toMatchObject({ field: 'cashDue' });
+    },
+  );
+
+  test('is read as money, written anew by the next file, and refused where it is none', async () => {
+    const first = await send(rows('COD', '1 250,50 €'));
+    expect((await commit(first.body.id)).body).toMatchObject({ created: 1 });
+    expect(await find('COD-1')).toMatchObject({ cashDueMinor: 125_050, currency: 'EUR' });
+    expect((await send(rows('COD', 'much'))).body.problems).toMatchObject([{ column: 'COD', code: 'not_a_number' }]);
+    expect((await send(rows('COD', '-5'))).body.problems).toMatchObject([{ column: 'COD', code: 'too_small' }]);
+    const second = await send(rows('COD', '8'));
+    expect((await commit(second.body.id)).body).toMatchObject({ updated: 1 });
+    expect((await find('COD-1')).cashDueMinor).toBe(800);
+  });
+
+  test('has as many digits as the organisation’s currency', async () => {
+    const settings = '/api/apps/logistics/settings';
+    await app.call('PATCH', settings, { as: 'admin', body: { currency: 'TND' } });
+    const { body } = await send(rows('COD', '12,5').replace('COD-1', 'COD-2'));
+    await commit(body.id);
+    expect(await find('COD-2')).toMatchObject({ cashDueMinor: 12_500, currency: 'TND' });
+    await app.call('PATCH', settings, { as: 'admin', body: { currency: 'EUR' } });
+  });
+});
+
 describe('the fleet', () => {
   test('depots, then vehicles that find them by code or name, then drivers that find both', async () => {
     const depots = await send(

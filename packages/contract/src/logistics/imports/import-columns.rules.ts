@@ -153,6 +153,12 @@ const deliveries: ImportField[] = [
     aliases:
       'notes|note|instructions|comment|comments|remarks|driver notes|remarques|remarque|consignes|commentaire|commentaires|ملاحظات|ملاحظة|تعليمات',
   },
+  {
+    key: 'cashDue',
+    meaning: 'money',
+    aliases:
+      'cash due|cash|cod|cash on delivery|cod amount|cash to collect|amount to collect|amount due|collect on delivery|contre remboursement|montant à encaisser|à encaisser|encaissement|espèces|montant dû|الدفع عند التسليم|الدفع عند الاستلام|المبلغ المطلوب تحصيله|مبلغ التحصيل|المبلغ المستحق|نقدا',
+  },
 ];
 
 const vehicles: ImportField[] = [

@@ -1,3 +1,4 @@
+import { majorOf } from '@cartage/contract/core/money.rules.ts';
 import { priorityNames } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { importFields } from '@cartage/contract/logistics/imports/import-columns.rules.ts';
 import type {
@@ -51,7 +52,7 @@ export function commitText(t: ImportWords, { counts, outlook }: Pick<ImportJob, 
 /** A field that changes, with what stands there and what will. */
 export function changeTexts(
   t: ImportWords,
-  words: Speech,
+  words: Speech & { currency: string },
   kind: ImportKind,
   { field, from, to }: FieldChange,
 ): { name: string; from: string; to: string } {
@@ -61,7 +62,7 @@ export function changeTexts(
 
 function valueText(
   t: ImportWords,
-  words: Speech,
+  words: Speech & { currency: string },
   { kind, field, value }: { kind: ImportKind; field: string; value: FieldChange['from'] },
 ): string {
   const { format } = words;
@@ -76,7 +77,7 @@ function valueText(
   if (meaning === 'volume') return amountText(words, 'volumeCm3', value);
   if (meaning === 'duration') return format.duration(value);
   if (meaning === 'distance') return format.distance(value);
-  if (meaning === 'money') return format.number(value / 100);
+  if (meaning === 'money') return format.number(majorOf(value, words.currency));
   const named = Object.entries(priorityNames).find(([, priority]) => field === 'priority' && priority === value);
   return named ? words.t(`priority.${named[0]}` as 'priority.low') : format.number(value); // they have these four words
 }

@@ -1,9 +1,13 @@
 import type { ImportJob, ImportRow } from '@cartage/contract/logistics/imports/imports.schema.ts';
+import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
+import { defaultLogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import { Button, Checkbox, Skeleton, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { headed } from '#format/headed.ts';
+import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -206,7 +210,9 @@ function focusCell(frame: HTMLElement | null, row: number, column: number): void
 /** The problems of the line one stands on, in words. */
 function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined }) {
   const t = useMessages(importMessages);
-  const words = { t: useMessages(logisticsMessages), format: useFormat() };
+  const settings = useQuery(api.query(logisticsSettingsEndpoints.get, {}));
+  const { currency } = settings.data ?? defaultLogisticsSettings;
+  const words = { t: useMessages(logisticsMessages), format: useFormat(), currency };
   if (!row) return null;
   return (
     <div className={classes.problems} role="status">

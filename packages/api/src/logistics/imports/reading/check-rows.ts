@@ -1,3 +1,4 @@
+import { minorDigits } from '@cartage/contract/core/money.rules.ts';
 import type {
   ImportRowProblem,
   ImportRowState,
@@ -34,7 +35,7 @@ export async function checkRows(
   known: Known,
   { breath, keepsPlans, places }: { breath: Breath; keepsPlans: boolean; places?: ReadonlyMap<number, RowPlace> },
 ): Promise<CheckedRow[]> {
-  const readerOf = rowReaders(layout);
+  const readerOf = rowReaders(layout, minorDigits(known.house.currency));
   const checked: CheckedRow[] = [];
   for (const { line, cells, isUnclosed } of rows) {
     const reader = readerOf(cells);

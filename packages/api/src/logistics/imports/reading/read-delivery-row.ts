@@ -52,6 +52,7 @@ export function readDeliveryRow(
     skills: reader.skills('skills'),
     priority: readPriority(reader),
     notes: reader.text('notes'),
+    cashDueMinor: reader.money('cashDue'),
     depotId: readDepot(reader, around.depotIdOf),
   });
   const demand = given({
@@ -145,6 +146,7 @@ function noteState(
 
 const fieldsOfPath: [path: string, ...fields: string[]][] = [
   ['serviceDate', 'date'],
+  ['cashDueMinor', 'cashDue'],
   ['demand.weightG', 'weight'],
   ['demand.volumeCm3', 'volume'],
   ['demand.parcels', 'parcels'],

@@ -35,14 +35,17 @@ interface Column {
 /** What a spreadsheet shows where a formula fails. */
 const cellError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/;
 
-/** Makes readers of rows; the layout is looked through once. */
-export function rowReaders({ kind, headers, mapping, facts }: Layout): (cells: readonly string[]) => RowReader {
+/** Makes readers of rows; the layout is looked through once. `moneyDigits`: behind the point, in the house's currency. */
+export function rowReaders(
+  { kind, headers, mapping, facts }: Layout,
+  moneyDigits: number,
+): (cells: readonly string[]) => RowReader {
   const columns = new Map<string, Column>();
   mapping.forEach(({ field, unit }, index) => {
     const known = fieldOfKey(field, kind);
     if (known && !columns.has(known.key)) columns.set(known.key, { index, unit: unit ?? known.unit ?? null });
   });
-  return (cells) => new RowReader(cells, { columns, headers, facts });
+  return (cells) => new RowReader(cells, { columns, headers, facts, moneyDigits });
 }
 
 /**
@@ -55,15 +58,22 @@ export class RowReader {
   readonly #columns;
   readonly #headers;
   readonly #facts;
+  readonly #moneyDigits;
 
   constructor(
     cells: readonly string[],
-    { columns, headers, facts }: Pick<Layout, 'headers' | 'facts'> & { columns: ReadonlyMap<string, Column> },
+    {
+      columns,
+      headers,
+      facts,
+      moneyDigits,
+    }: Pick<Layout, 'headers' | 'facts'> & { columns: ReadonlyMap<string, Column>; moneyDigits: number },
   ) {
     this.#cells = cells;
     this.#columns = columns;
     this.#headers = headers;
     this.#facts = facts;
+    this.#moneyDigits = moneyDigits;
     findUnreadable(cells, headers, this.problems);
     for (const [field, { index }] of columns) {
       const cell = cells[index]?.trim() ?? '';
@@ -99,7 +109,7 @@ export class RowReader {
   /** Whole minor units of a sum in major ones. */
   money(field: string): number | undefined {
     return this.#read(field, (value) =>
-      toMinor(readNumber(value.replaceAll(/[€$£]|[A-Z]{3}/g, ''), this.#facts.decimal)),
+      toMinor(readNumber(value.replaceAll(/[€$£]|[A-Z]{3}/g, ''), this.#facts.decimal), this.#moneyDigits),
     );
   }
   measure(field: string): number | undefined {
@@ -148,7 +158,7 @@ export class RowReader {
 }
 
 /** Rates may be fractions of a minor unit; binary fractions of them are not meant. */
-const toMinor = (major: number) => Number((major * 100).toFixed(6));
+const toMinor = (major: number, digits: number) => Number((major * 10 ** digits).toFixed(6));
 
 /** Cells the file itself spoils: bytes that are no text, or far too much of it. */
 function findUnreadable(cells: readonly string[], headers: readonly string[], problems: ImportRowProblem[]): void {

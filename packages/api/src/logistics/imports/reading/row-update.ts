@@ -73,6 +73,7 @@ function deliveryValues(facts: DeliveryFacts, nameOf: NameOf): Values {
     priority: facts.priority,
     depot: nameOf(facts.depotId),
     notes: facts.notes,
+    cashDue: facts.cashDueMinor,
   };
 }
 

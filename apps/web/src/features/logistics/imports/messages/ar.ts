@@ -203,6 +203,7 @@ export const messages = {
   'field.service': 'الوقت في المكان',
   'field.priority': 'الأولوية',
   'field.notes': 'ملاحظات',
+  'field.cashDue': 'الدفع عند التسليم',
   'field.street': 'الشارع',
   'field.postcode': 'الرمز البريدي',
   'field.city': 'المدينة',

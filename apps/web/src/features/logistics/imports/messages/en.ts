@@ -140,6 +140,7 @@ export const messages = {
   'field.service': 'Time at the place',
   'field.priority': 'Priority',
   'field.notes': 'Remarks',
+  'field.cashDue': 'Cash on delivery',
   'field.street': 'Street',
   'field.postcode': 'Postcode',
   'field.city': 'City',

@@ -167,6 +167,7 @@ export const messages = {
   'field.service': 'Temps sur place',
   'field.priority': 'Priorité',
   'field.notes': 'Remarques',
+  'field.cashDue': 'Contre remboursement',
   'field.street': 'Rue',
   'field.postcode': 'Code postal',
   'field.city': 'Ville',
