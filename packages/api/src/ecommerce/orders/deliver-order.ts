@@ -13,6 +13,7 @@ import { nextVersion } from '#ecommerce/record-writes.ts';
 import { moveLink } from '#logistics/deliveries/customer-link.service.ts';
 import { completed, readHouse } from '#logistics/deliveries/delivery-facts.service.ts';
 import { insertDeliveries } from '#logistics/deliveries/write-deliveries.service.ts';
+import { cashDueOf } from './cash-due.ts';
 import { careOf } from './goods-care.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
@@ -58,6 +59,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
         },
       ],
       demand: loadOf(ours),
+      cashDueMinor: await cashDueOf(trx, row),
     });
     const facts = completed(delivery, await freeRef(trx, id), house);
     const [made] = await insertDeliveries(trx, ctx, [facts], { house, source: 'ecommerce' });

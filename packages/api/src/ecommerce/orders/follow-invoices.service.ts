@@ -7,6 +7,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
+import { cashDueFollows } from './cash-due.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import { paymentColumns, settleOrder } from './settle-order.service.ts';
 
@@ -45,6 +46,7 @@ export async function ordersFollowInvoices(
         detail: { invoiceId },
       });
       await settleOrder(trx, tell, deps.clock, { before: order, after: written });
+      await cashDueFollows(trx, tell, { ...deps, caller: null }, { before: order, after: written });
       if (isGivenUp(written) && written.deliveryId !== null)
         await callOffDelivery(trx, tell, { ...deps, caller: null }, written.deliveryId, onCancelled);
       tell('orders', order.id);

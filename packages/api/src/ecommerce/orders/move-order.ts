@@ -16,6 +16,7 @@ import { toFlag } from '#core/database/column-kinds.ts';
 import { Failure, illegalTransition } from '#core/failure.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
+import { cashDueFollows } from './cash-due.ts';
 import { heldOrder } from './held-order.ts';
 import { readOrderDelivery } from './order-delivery.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
@@ -79,6 +80,7 @@ export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnC
     });
     await settleOrder(trx, tell, ctx.clock, { before: row, after: written });
     await settleInvoice(trx, tell, ctx, { before: row, after: written });
+    await cashDueFollows(trx, tell, ctx, { before: row, after: written });
     if (to === paymentCodes.cancelled) await withdrawInvoice(trx, tell, ctx, id);
     if (isGivenUp(written) && written.deliveryId !== null)
       await callOffDelivery(trx, tell, ctx, written.deliveryId, onCancelled);

@@ -26,6 +26,7 @@ import { referredBuys } from '#ecommerce/referrals/referral-steps.service.ts';
 import { refuseShortAddress } from '#ecommerce/settings/asked-fields.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
+import { cashDueFollows } from './cash-due.ts';
 import { choicesOf } from './choices-of.ts';
 import { isBeingDelivered } from './deliver-order.ts';
 import { heldOrder } from './held-order.ts';
@@ -208,6 +209,7 @@ export const updateOrder = (
       actor: orderActor(ctx),
       detail: { fields: [...Object.keys(given(changes)), ...(shippingAddress ? ['shippingAddress'] : [])] },
     });
+    await cashDueFollows(trx, tell, ctx, { before: row, after: written });
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });

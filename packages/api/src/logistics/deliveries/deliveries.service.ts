@@ -1,6 +1,6 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
-import { deliveryGroups, isOnTheRoad } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import { deliveryGroups, isEditable, isOnTheRoad } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type {
   Delivery,
   DeliveryChanges,
@@ -183,6 +183,31 @@ export async function callOffDelivery(
   if (!row || !isDeletable(row) || row.status === 'cancelled') return;
   await writeMove(trx, ctx, row, { status: 'cancelled' });
   await onCancelled(trx, tell, id);
+  tell('deliveries', id);
+}
+
+/** What is to be collected for it is another amount now; of one that is over it stays as it was. */
+export async function setCashDue(
+  trx: Trx,
+  tell: Tell,
+  ctx: Pick<Ctx, 'caller' | 'clock'>,
+  id: string,
+  cashDueMinor: number,
+): Promise<void> {
+  const row = await holdRows(trx, deliveryRow(trx, id)).executeTakeFirst();
+  if (!row || !isEditable(row.status) || row.cashDueMinor === cashDueMinor) return;
+  await trx
+    .updateTable('deliveries')
+    .set({ cashDueMinor, ...nextVersion(ctx, row) })
+    .where('id', '=', id)
+    .execute();
+  await recordTimeline(trx, ctx.clock, {
+    actor: actorOf(ctx),
+    subject: 'delivery',
+    subjectId: id,
+    type: 'edited',
+    detail: { fields: ['cashDueMinor'] },
+  });
   tell('deliveries', id);
 }
 
