@@ -1,7 +1,7 @@
 import { shownAmount, storedAmount } from '@cartage/contract/core/units.rules.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { numberText, readNumber } from '#format/read-number.ts';
+import { numberText, readNumber, writtenNumber } from '#format/read-number.ts';
 import { useLanguage } from '#i18n/language.ts';
 
 interface ScaledInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -39,7 +39,7 @@ export function ScaledInput({
   const textOf = (kept: typeof value) => {
     if (!isNumber(kept)) return '';
     const shown = shownAmount(kept, scale, parts);
-    return fixedDecimalScale ? shown.toFixed(decimalScale) : String(shown);
+    return writtenNumber(fixedDecimalScale ? shown.toFixed(decimalScale) : String(shown), language);
   };
   const [text, setText] = useState(textOf(value));
   const kept = keptOf(text);

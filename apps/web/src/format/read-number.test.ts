@@ -1,7 +1,7 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { languages } from '@cartage/contract/auth/auth.schema.ts';
 import { expect, it } from 'vitest';
-import { readNumber } from './read-number.ts';
+import { readNumber, writtenNumber } from './read-number.ts';
 
 const same = (
   texts: readonly string[],
@@ -33,4 +33,10 @@ it('takes one mark before three digits for thousands where it can be no decimal 
   same(['1.234'], 1.234, 3);
   same(['1,234'], 1234, 3, ['en', 'ar']);
   same(['1,234'], 1.234, 3, ['fr']);
+});
+
+it('writes digits as the language does, and reads them again', () => {
+  expect(languages.map((language) => writtenNumber('49.90', language))).toEqual(['49.90', '49,90', '49.90']);
+  for (const text of ['0.5', '1.639', '12', '1234.25'])
+    for (const language of languages) expect(readNumber(writtenNumber(text, language), language)).toBe(Number(text));
 });

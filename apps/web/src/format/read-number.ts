@@ -19,6 +19,9 @@ const marksOf: Readonly<Record<Language, { decimal: string; between: string }>> 
   ar: { decimal: '.', between: ',' },
 };
 
+/** Digits with a point as somebody would write them. */
+export const writtenNumber = (text: string, language: Language): string => text.replace('.', marksOf[language].decimal);
+
 /**
  * The number somebody wrote, whichever way they write thousands and decimals: `1,234.50`, `1 234,50` and `1.234,50` are
  * the same. One mark before three digits stands between thousands where the language has it so, or where it has no use

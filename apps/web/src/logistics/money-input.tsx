@@ -40,6 +40,7 @@ export function MoneyInput({ label, valueMinor, currency: given, per, ...rest }:
       scale={10 ** digits / (per ?? 1)}
       parts={per === undefined ? 1 : 10 ** rateDigits}
       decimalScale={per === undefined ? digits : digits + rateDigits}
+      fixedDecimalScale={per === undefined}
       {...rest}
     />
   );

@@ -168,3 +168,15 @@ describe('several deliveries', () => {
     await page.until('it gone', () => !refs(page).includes(first));
   });
 });
+
+it('an amount is written as the language writes it, and read so', async () => {
+  const body = { customer: 'Zoé Blanc', visits: [{}], cashDueMinor: 4990 };
+  const { body: made } = await api.call('POST', `/api${path}`, { as: 'editor', body });
+  const page = await openPage(`${path}?open=${made.id}`, { as: 'editor', language: 'fr' });
+  const label = 'Contre remboursement (EUR)';
+  expect(await page.field(label)).toHaveProperty('value', '49,90');
+  await page.type(label, '1 250,5');
+  await page.press('Enregistrer');
+  const due = async () => (await api.call('GET', `/api${path}/${made.id}`, { as: 'editor' })).body.cashDueMinor;
+  await page.until('the amount', async () => (await due()) === 125_050);
+});

@@ -178,7 +178,7 @@ describe('the driver', () => {
     await page.sees('Collect €50.00');
     await page.press('Done');
     const amount = 'Money collected (EUR)';
-    expect((await page.field(amount)) as HTMLInputElement).toHaveProperty('value', '50');
+    expect((await page.field(amount)) as HTMLInputElement).toHaveProperty('value', '50.00');
     await page.type(amount, '');
     await page.press('Mark as done');
     await page.sees('Still needed: Money collected');
