@@ -62,7 +62,7 @@ export const sampleHelpInFrench: TranslatedHelp = {
       title: 'La journée du chauffeur',
       subtitle: 'Du premier scan au retour à la maison',
       parts: [
-        'Le chauffeur ouvre sa tournée, la parcourt et la confirme. À partir de là, chaque arrêt a trois boutons : arrivé, livré, non livré.',
+        'Le chauffeur se connecte en scannant un code que le bureau affiche, ouvre sa tournée, la parcourt et la confirme. À partir de là, chaque arrêt a trois boutons : arrivé, livré, non livré.',
         'Sans réseau, tout est gardé sur le téléphone et envoyé plus tard, avec l’heure réelle de chaque geste.',
       ],
     },
@@ -70,7 +70,7 @@ export const sampleHelpInFrench: TranslatedHelp = {
       title: 'Preuve de livraison',
       subtitle: 'Une photo, un nom, une signature',
       parts: [
-        'Ce qui est demandé se règle une fois pour tous : rien, une photo, une signature ou les deux. La preuve est affichée avec la livraison et s’imprime avec elle.',
+        'Ce qui est demandé se règle une fois pour tous : rien, une photo, une signature ou les deux. La preuve est affichée avec la livraison et s’imprime avec elle. Là où un montant est dû, le chauffeur dit ce qu’il a encaissé.',
         'Les photos et les positions sont supprimées après le délai fixé par le bureau.',
       ],
     },

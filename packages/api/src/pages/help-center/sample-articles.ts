@@ -94,7 +94,7 @@ export const sampleHelp: readonly { title: string; icon: string; articles: reado
         subtitle: 'From the first scan to the way home',
         shelf: 'popular',
         parts: [
-          'The driver opens the round, looks it over and confirms it. From then on every stop has three buttons: arrived, done, could not deliver.',
+          'The driver signs in by scanning a code that the office shows, opens the round, looks it over and confirms it. From then on every stop has three buttons: arrived, done, could not deliver.',
           'Without a network everything is kept on the telephone and sent later, with the time at which it really happened.',
         ],
       },
@@ -103,7 +103,7 @@ export const sampleHelp: readonly { title: string; icon: string; articles: reado
         title: 'Proof of delivery',
         subtitle: 'A picture, a name, a signature',
         parts: [
-          'What is asked for is set once for everybody: nothing, a picture, a signature or both. It is shown on the delivery and can be printed with it.',
+          'What is asked for is set once for everybody: nothing, a picture, a signature or both. It is shown on the delivery and can be printed with it. Where money is due, the driver says what was collected.',
           'Pictures and positions are deleted after the time set by the office.',
         ],
       },

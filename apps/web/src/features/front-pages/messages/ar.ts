@@ -27,7 +27,7 @@ export const messages = {
   'feature.driver': 'تطبيق للسائق دون متجر',
   'feature.driver.text': 'يُفتح في متصفح الهاتف ويعمل حيث لا شبكة.',
   'feature.proof': 'إثبات عند الباب',
-  'feature.proof.text': 'توقيع وصورة ورمز: ما تطلبه محفوظ مع التسليم.',
+  'feature.proof.text': 'توقيع وصورة ومبلغ محصّل: ما تطلبه محفوظ مع التسليم.',
   'feature.own': 'ملكك وحدك',
   'feature.own.text': 'أمر واحد يشغّله على جهازك، وتبقى عناوين عملائك عليه.',
   stepsTitle: 'من قائمة إلى يوم منجز',
