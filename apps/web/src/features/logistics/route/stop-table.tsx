@@ -151,13 +151,13 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
         ) : null}
         {isEstimated ? <span className={classes.second}>{t('estimated')}</span> : null}
       </td>
-      <td>
+      <td className={classes.wide}>
         <Delay route={route} stop={stop} />
         {stop.late ? (
           <Chip tone={stop.late.isExpected ? 'warning' : 'error'}>{lateText({ t: tWord, format }, stop.late)}</Chip>
         ) : null}
       </td>
-      <td>
+      <td className={`${classes.wide} ${classes.end}`}>
         {stop.deliveryId ? <Chip tone={stopTones[stop.status]}>{wordOf(tWord, 'stop')(stop.status)}</Chip> : null}
         {stop.refused ? (
           <span className={classes.second}>
