@@ -5,7 +5,7 @@ import type { Driver } from '@cartage/contract/logistics/drivers/drivers.schema.
 import { mayLookAfter } from '#access/may-look-after.service.ts';
 import { letIn, recordFailure } from '#auth/auth.service.ts';
 import { readCredentials } from '#auth/credentials.service.ts';
-import { endLink, insertLink, linkUntil, ownerOfLink, queueLink, redeemLink } from '#auth/links.service.ts';
+import { insertLink, linkUntil, ownerOfLink, queueLink, redeemLink } from '#auth/links.service.ts';
 import { endSessions, forgetSessions, sessionsOf } from '#auth/sessions.service.ts';
 import { hashOfToken, newToken } from '#auth/tokens.service.ts';
 import { spendLinkTry } from '#auth/visitor-tries.service.ts';
@@ -74,7 +74,6 @@ export async function signOutOfPhones(ctx: Ctx, id: string): Promise<undefined> 
   await ctx.transact(async (trx, tell) => {
     const account = await accountOf(trx, driver);
     if (!account || !(await isDriverOnly(trx, ctx, account))) throw forbidden();
-    await endLink(trx, userId, 'phone');
     const sessions = await endSessions(trx, tell, userId, { isByLink: true });
     const act = {
       actorId: ctx.person().userId,
