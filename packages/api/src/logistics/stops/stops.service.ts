@@ -1,7 +1,8 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { type Load, loadDimensions, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
-import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Stop, StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import {
@@ -30,7 +31,7 @@ import type { RouteRow, StopRow } from '#logistics/routes/routes.table.ts';
 import { dropOffFollows, stampStop } from '#logistics/routes/write-stops.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
-import { atDoorOf, type Door, refuseUnexplained } from './at-door.ts';
+import { atDoorOf, refuseUnexplained } from './at-door.ts';
 
 type Input = VerbInput<(typeof stopEndpoints)['transition']>;
 
@@ -80,8 +81,10 @@ async function move(
     throw new Failure(409, { code: 'route_not_running', message: 'Start the route first', from: route.status });
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);
-  const door = await doorOf(trx, stop);
-  for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, at, door);
+  const settings = await readLogisticsSettings(trx);
+  const door = { cashDueMinor: await readCashDue(trx, stop), currency: settings.currency };
+  for (const guard of transition.guards ?? [])
+    await check(trx, guard, stop, body, { at, settings, needs: proofNeeds(settings, door.cashDueMinor) });
   const refused = await refusedPart(trx, stop, body);
   refuseUnexplained(body, door);
   const atDoor = atDoorOf(body, door, at);
@@ -113,14 +116,19 @@ async function move(
   if (!isCorrected && (await routeFollowsStops(ctx, trx, tell, route))) await follow(trx, tell, route.planId);
 }
 
-async function doorOf(trx: Trx, stop: StopRow): Promise<Door> {
-  const { currency } = await readLogisticsSettings(trx);
+async function readCashDue(trx: Trx, stop: StopRow): Promise<number> {
   const delivery = await trx
     .selectFrom('deliveries')
     .select(['kind', 'cashDueMinor'])
     .where('id', '=', stop.deliveryId)
     .executeTakeFirst();
-  return { cashDueMinor: delivery ? cashDueAt(stop, delivery) : 0, currency };
+  return delivery ? cashDueAt(stop, delivery) : 0;
+}
+
+interface Around {
+  at: Instant;
+  settings: LogisticsSettingsValue;
+  needs: Stop['needs'];
 }
 
 async function check(
@@ -128,11 +136,8 @@ async function check(
   guard: StopGuard,
   stop: StopRow,
   body: Input['body'],
-  at: Instant,
-  door: Door,
+  { at, settings, needs }: Around,
 ): Promise<void> {
-  const settings = await readLogisticsSettings(trx);
-  const needs = proofNeeds(settings, door.cashDueMinor);
   if (guard === 'known_failure_reason') {
     if (body.failureReason === undefined) throw invalidField('failureReason', 'reason_needed', 'Choose a reason');
     if (!settings.failureReasons.some(({ code }) => code === body.failureReason))
