@@ -113,6 +113,16 @@ export async function sendGrid11(app: TestApp): Promise<{ grid: Grid11; routeId:
   return { grid, routeId };
 }
 
+/** The same, and its driver is on the road: the stop at which B is brought. */
+export async function driveGrid11(app: TestApp): Promise<{ grid: Grid11; routeId: string; stopId: string }> {
+  const sent = await sendGrid11(app);
+  const path = `/api/apps/logistics/routes/${sent.routeId}`;
+  await app.call('POST', `${path}/transition`, { as: 'driver', body: { to: 'in_progress' } });
+  const { stops } = (await app.call('GET', path, { as: 'editor' })).body;
+  const { id } = stops.find(({ deliveryId }: { deliveryId: string }) => deliveryId === sent.grid.ids.B);
+  return { ...sent, stopId: id };
+}
+
 export async function optimise(app: TestApp, planId: string, order: object): Promise<void> {
   const { status, body } = await app.call('POST', `/api/apps/logistics/plans/${planId}/optimise`, {
     as: 'editor',

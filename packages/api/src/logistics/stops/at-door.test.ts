@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Grid11, sendGrid11 } from '#test/grid-11.ts';
+import { driveGrid11, type Grid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
@@ -14,10 +14,8 @@ let stopId: string;
 /** B is on the road, and 50 are to be collected for it. */
 beforeEach(async () => {
   app = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
-  ({ grid, routeId } = await sendGrid11(app));
+  ({ grid, routeId, stopId } = await driveGrid11(app));
   await change({ cashDueMinor: 5000 });
-  await app.call('POST', `${logistics}/routes/${routeId}/transition`, { as: 'driver', body: { to: 'in_progress' } });
-  stopId = (await route()).stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.B).id;
 }, 60_000);
 afterEach(() => app.close());
 

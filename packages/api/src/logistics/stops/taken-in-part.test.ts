@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Grid11, sendGrid11 } from '#test/grid-11.ts';
+import { driveGrid11, type Grid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
@@ -14,14 +14,12 @@ let stopId: string;
 /** B brings three parcels of 50 kg in all, and is on the road. */
 beforeEach(async () => {
   app = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
-  ({ grid, routeId } = await sendGrid11(app));
+  ({ grid, routeId, stopId } = await driveGrid11(app));
   await app.deps.db
     .updateTable('deliveries')
     .set({ parcels: 3 })
     .where('id', '=', grid.ids.B ?? '')
     .execute();
-  await app.call('POST', `${logistics}/routes/${routeId}/transition`, { as: 'driver', body: { to: 'in_progress' } });
-  stopId = (await route()).stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.B).id;
 }, 60_000);
 afterEach(() => app.close());
 

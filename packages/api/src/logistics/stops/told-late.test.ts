@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Grid11, sendGrid11 } from '#test/grid-11.ts';
+import { driveGrid11, type Grid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looks into replies of every shape
@@ -16,10 +16,7 @@ let stopId: string;
 /** B is on the road; its driver has no line from seven on, and the office knows nothing of it. */
 beforeEach(async () => {
   app = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
-  ({ grid, routeId } = await sendGrid11(app));
-  await app.call('POST', `${logistics}/routes/${routeId}/transition`, { as: 'driver', body: { to: 'in_progress' } });
-  const { stops } = (await app.call('GET', `${logistics}/routes/${routeId}`, { as: 'editor' })).body;
-  stopId = stops.find(({ deliveryId }: Loose) => deliveryId === grid.ids.B).id;
+  ({ grid, routeId, stopId } = await driveGrid11(app));
   app.clock.at = new Date('2026-11-23T07:10:00Z');
 }, 60_000);
 afterEach(() => app.close());
