@@ -25,22 +25,18 @@ export function fileResponse(bytes: Uint8Array, { contentType, fileName, isPictu
 }
 
 /** A text written as it is asked for: no cache answers with an older one. */
-export function textFile(
-  text: string,
-  { contentType, fileName, kind = 'attachment' }: { contentType: string; fileName: string; kind?: Kind },
-): Response {
+export function textFile(text: string, { contentType, fileName }: { contentType: string; fileName: string }): Response {
   return new Response(text, {
     headers: {
       'content-type': contentType,
-      'content-disposition': disposition(kind, fileName),
+      'content-disposition': disposition('attachment', fileName),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   });
 }
 
-type Kind = 'inline' | 'attachment';
-const disposition = (kind: Kind, fileName: string) =>
+const disposition = (kind: 'inline' | 'attachment', fileName: string) =>
   `${kind}; filename="${asciiName(fileName)}"; filename*=UTF-8''${encodedName(fileName)}`;
 
 /** The last part of a path, without what file systems and headers stumble over. */
