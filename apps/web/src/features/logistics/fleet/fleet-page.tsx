@@ -14,7 +14,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { RowActions } from '#list-page/row-actions.tsx';
+import { type RowAction, RowActions } from '#list-page/row-actions.tsx';
 import { ImportLink } from '#logistics/import-link.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { removeRecord } from '#logistics/remove-record.ts';
@@ -247,13 +247,20 @@ function VehicleMenu({ placed: { vehicle }, onOpen }: { placed: Placed; onOpen: 
   const moves =
     role && can('dispatch', 'Route') ? nextStates(vehicleTransitions, status, { by: 'request', mover: role }) : [];
   const mayUpdate = can('update', 'Vehicle');
-  const entry = (id: string, label: string, run: () => unknown, isOffered = true) =>
-    isOffered ? [{ id, label, run }] : [];
-  const actions = [
-    ...entry('edit', t(mayUpdate ? 'edit' : 'details'), () => onOpen({ kind: 'edit', vehicle })),
-    ...entry('tracker', t('tracker'), () => onOpen({ kind: 'tracker', vehicle }), mayUpdate && !isSimulatedHost),
-    ...moves.flatMap((to) => entry(to, wordOf(tWord, 'vehicle')(to), () => onOpen({ kind: 'move', vehicle, to }))),
-    ...entry('delete', t('delete'), remove, can('delete', 'Vehicle')).map((one) => ({ ...one, isDangerous: true })),
+  const actions: RowAction<Vehicle>[] = [
+    { id: 'edit', label: t(mayUpdate ? 'edit' : 'details'), run: () => onOpen({ kind: 'edit', vehicle }) },
+    {
+      id: 'tracker',
+      label: t('tracker'),
+      isOffered: () => mayUpdate && !isSimulatedHost,
+      run: () => onOpen({ kind: 'tracker', vehicle }),
+    },
+    ...moves.map((to) => ({
+      id: to,
+      label: wordOf(tWord, 'vehicle')(to),
+      run: () => onOpen({ kind: 'move', vehicle, to }),
+    })),
+    { id: 'delete', label: t('delete'), isDangerous: true, isOffered: () => can('delete', 'Vehicle'), run: remove },
   ];
   return <RowActions row={vehicle} name={name} actions={actions} />;
 }
