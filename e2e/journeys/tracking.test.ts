@@ -48,7 +48,7 @@ async function watchTheDriver(
   await driver.context().setGeolocation({ longitude: 3.061234, latitude: 50.631234, accuracy: 15 });
   await openAs(stage, driver, 'driver', 'driver');
   const told = driver.waitForResponse((reply) => reply.url().includes('/logistics/positions/'));
-  await driver.getByRole('switch', { name: 'Tell where I am' }).click({ force: true });
+  await driver.getByRole('switch', { name: 'Tell where I am' }).click();
   expect((await told).status()).toBe(204);
   await openAs(stage, office, 'admin', 'apps/logistics/fleet');
   await office.getByText(/^Seen here .*, within 15 m$/).waitFor();

@@ -11,7 +11,7 @@ export class Page {
     for (;;) {
       const found = await look();
       if (found) return found;
-      if (Date.now() > end) throw new Error(`Not on the page: ${what}\n${this.text().slice(0, 1500)}`);
+      if (Date.now() > end) throw new Error(`Not on the page: ${what}\n${this.shown()}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -20,6 +20,11 @@ export class Page {
       (text, { textContent }) => text.replace(textContent ?? '', ''),
       document.body.textContent ?? '',
     );
+  /** What stands there without the frame around it: what was said last, dialogs, the page. */
+  private shown(): string {
+    const parts = this.all('[role="alert"], [role="status"], dialog, [role="dialog"], main');
+    return parts.map(({ textContent }) => textContent?.slice(0, 1500)).join('\n') || this.text();
+  }
   sees = (text: string) => this.until(`“${text}”`, () => this.text().includes(text));
   seesNot = (text: string) => this.until(`no “${text}”`, () => !this.text().includes(text));
 

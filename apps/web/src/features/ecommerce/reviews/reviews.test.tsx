@@ -163,6 +163,18 @@ it('publishing while one writes is no reason to refuse the answer', async () => 
   expect(await read(review.id)).toMatchObject({ answer: 'Thanks', status: 'Published' });
 });
 
+it('nor is publishing by somebody else of which the page has not heard yet', async () => {
+  const review = await waiting(5);
+  const page = await openOne(review);
+  await page.press('Answer');
+  await page.type('Your answer', 'Thanks');
+  const save = await page.button('Save the answer');
+  await api.call('POST', `${path}/${review.id}/status`, { as: 'author', body: { to: 'Published' } });
+  await page.click(save);
+  await page.sees('Answer saved');
+  expect(await read(review.id)).toMatchObject({ answer: 'Thanks', status: 'Published' });
+});
+
 it('deletes one once somebody is sure, and says when there is none', async () => {
   const review = await waiting(5);
   const page = await openOne(review);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useContractForm } from '#form/use-contract-form.ts';
 import { invalidate } from '#http/api.ts';
+import { isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
@@ -21,10 +22,16 @@ export function useAnswer(review: Review) {
   const form = useContractForm({
     schema: writtenSchema,
     initial: { answer: '' },
-    // That it was published meanwhile is no matter; that it was answered meanwhile is.
+    // That it was published meanwhile is no matter, be it known here or not yet; that it was answered meanwhile is.
     version: before && before.answer !== review.answer ? before.version : review.version,
     onSubmit: async (body, { ifMatch }) => {
-      const saved = await call(reviewEndpoints.answer, { params: { id: review.id }, body }, { ifMatch });
+      const send = (version: number | undefined) =>
+        call(reviewEndpoints.answer, { params: { id: review.id }, body }, { ifMatch: version });
+      const saved = await send(ifMatch).catch((error: unknown) => {
+        const now = isApiError(error, 412) ? (error.body as Review) : undefined; // a stale write is answered with the record
+        if (now?.answer !== before?.answer) throw error;
+        return send(now?.version);
+      });
       showReviews([saved]);
       // Queries tell of what they hold a moment later: the form stays until its words stand there.
       await new Promise((resolve) => setTimeout(resolve));
