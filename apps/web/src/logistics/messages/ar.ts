@@ -152,6 +152,8 @@ export const messages = {
   cashToCollect: 'المطلوب تحصيله',
   cashCollected: 'ما حُصّل',
   cashDifferences: 'تحصيل يختلف عن المطلوب',
+  yes: 'نعم',
+  no: 'لا',
   'volumeOf.metric': '{volume} ل',
   'volumeOf.imperial': '{volume} قدم³',
   loadOf: '{load} من {capacity}',

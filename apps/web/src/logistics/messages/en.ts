@@ -129,6 +129,8 @@ export const messages = {
   cashToCollect: 'Cash to collect',
   cashCollected: 'Cash collected',
   cashDifferences: 'Not collected as due',
+  yes: 'yes',
+  no: 'no',
   'volumeOf.metric': '{volume} l',
   'volumeOf.imperial': '{volume} ft³',
   loadOf: '{load} of {capacity}',

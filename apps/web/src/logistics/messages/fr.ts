@@ -132,6 +132,8 @@ export const messages = {
   cashToCollect: 'Total à encaisser',
   cashCollected: 'Total encaissé',
   cashDifferences: 'Encaissements qui diffèrent',
+  yes: 'oui',
+  no: 'non',
   'volumeOf.metric': '{volume} l',
   'volumeOf.imperial': '{volume} pi³',
   loadOf: '{load} sur {capacity}',

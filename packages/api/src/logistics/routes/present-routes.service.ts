@@ -1,6 +1,7 @@
 import { routeTransitions } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import { isAnswered } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Caller, Ctx } from '#core/context.ts';
@@ -217,12 +218,16 @@ export const cashDueAt = (
   delivery: Pick<Selectable<DeliveriesTable>, 'kind' | 'cashDueMinor'>,
 ): number => (stop.kind === 'pickup' && delivery.kind === 'pickup_delivery' ? 0 : delivery.cashDueMinor);
 
-/** What a stop is not closed without: kinds of proof and money for what is done; reasons of a failure that need a photo. */
-export function proofNeeds({ proof, failureReasons }: LogisticsSettingsValue, cashDueMinor: number): Stop['needs'] {
+/** What a stop is not closed without: kinds of proof, money and answers for what is done; reasons of a failure that need a photo. */
+export function proofNeeds(
+  { proof, failureReasons, checklist }: LogisticsSettingsValue,
+  cashDueMinor: number,
+): Stop['needs'] {
   return {
     completed: [
       ...(['photo', 'signature'] as const).filter((kind) => proof[kind] === 'required'),
       ...(cashDueMinor > 0 ? ['cash'] : []),
+      ...(isAnswered(checklist) ? [] : ['checklist']),
     ],
     failed: failureReasons.filter(({ needsPhoto }) => needsPhoto).map(({ code }) => code),
   };

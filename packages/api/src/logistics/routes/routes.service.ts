@@ -46,8 +46,8 @@ async function one(ctx: Ctx, row: RouteRow): Promise<Route> {
 /** The routes given to the signed-in driver that day; the one under way first. */
 export async function listOwnRoutes(ctx: Ctx, date: string | undefined) {
   const driver = await ownDriver(ctx, ctx.db);
-  const { timeZone, proof, failureReasons } = await readLogisticsSettings(ctx.db);
-  if (!driver) return { routes: [], proof, failureReasons };
+  const { timeZone, proof, failureReasons, checklist } = await readLogisticsSettings(ctx.db);
+  if (!driver) return { routes: [], proof, failureReasons, checklist };
   const rows = await ctx.db
     .selectFrom('routes')
     .selectAll()
@@ -66,6 +66,7 @@ export async function listOwnRoutes(ctx: Ctx, date: string | undefined) {
     ),
     proof,
     failureReasons,
+    checklist,
   };
 }
 

@@ -113,6 +113,51 @@ describe('cash on delivery', () => {
   });
 });
 
+describe('the check list', () => {
+  const label = (en: string) => ({ en, fr: `${en} ?`, ar: en });
+  const checklist = [
+    { code: 'id_seen', label: label('Did you see an identity card?'), isRequired: true },
+    { code: 'dog', label: label('Is there a dog?'), isRequired: false },
+  ];
+  const ask = (questions: object[]) =>
+    app.call('PATCH', `${logistics}/settings`, { as: 'admin', body: { checklist: questions } });
+  beforeEach(async () => {
+    await change({ cashDueMinor: 0 });
+    expect((await ask(checklist)).status).toBe(200);
+  });
+
+  test('has ten questions at most, each once', async () => {
+    const many = Array.from({ length: 11 }, (_, at) => ({ ...checklist[0], code: `q_${at}` }));
+    expect((await ask(many)).body.issues[0]).toMatchObject({ path: 'checklist', code: 'too_big' });
+    expect((await ask([checklist[0] ?? {}, checklist[0] ?? {}])).body.issues[0]).toMatchObject({ code: 'code_twice' });
+  });
+
+  test('is told to drivers, who answer what must be answered', async () => {
+    const mine = await app.call('GET', `${logistics}/driver/routes?date=${grid.date}`, { as: 'driver' });
+    expect(mine.body.checklist).toEqual(checklist);
+    expect((await stop()).needs.completed).toEqual(['checklist']);
+    const other = await move({ to: 'completed', answers: [{ code: 'dog', isYes: true }] });
+    expect([other.status, other.body]).toMatchObject([409, { code: 'proof_missing', missing: ['checklist'] }]);
+    const answers = [
+      { code: 'gone', isYes: true },
+      { code: 'id_seen', isYes: false },
+    ];
+    expect((await move({ to: 'completed', answers })).status).toBe(200);
+    const kept = [{ code: 'id_seen', label: checklist[0]?.label, isYes: false }];
+    expect((await stop()).atDoor.answers).toEqual(kept);
+    expect(await told()).toMatchObject([{ answers: kept }]);
+    await ask([]);
+    expect((await stop()).atDoor.answers).toEqual(kept);
+  });
+
+  test('is not asked of the office, nor where it could not be done', async () => {
+    expect((await move({ to: 'failed', failureReason: 'refused' })).status).toBe(200);
+    await move({ to: 'arrived' });
+    expect((await move({ to: 'completed', reason: 'He rang up' }, 'editor')).status).toBe(200);
+    expect(await stop()).not.toHaveProperty('atDoor');
+  });
+});
+
 test('what is picked up on the way is paid where it is brought', async () => {
   await app.deps.db
     .updateTable('deliveries')

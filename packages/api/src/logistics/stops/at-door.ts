@@ -1,4 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
@@ -7,24 +8,31 @@ import { invalidField } from '#core/failure.ts';
 type Told = VerbInput<(typeof stopEndpoints)['transition']>['body'];
 
 /** What a stop is closed with. */
-export interface Door {
+export interface Door extends Pick<LogisticsSettingsValue, 'checklist' | 'currency'> {
   cashDueMinor: number;
-  currency: string;
 }
 
 /** What was said at the door of a stop that is done, as it is kept; undefined where nothing was. */
-export function atDoorOf({ to, cash, reason = '' }: Told, door: Door, at: Instant): AtDoor | undefined {
-  if (to !== 'completed' || !cash) return undefined;
-  const { cashDueMinor: dueMinor, currency } = door;
-  return {
-    at,
-    cash: {
-      dueMinor,
-      collectedMinor: cash.collectedMinor,
-      currency,
-      reason: cash.collectedMinor === dueMinor ? '' : (cash.reason ?? reason).trim(),
-    },
-  };
+export function atDoorOf(told: Told, door: Door, at: Instant): AtDoor | undefined {
+  if (told.to !== 'completed') return undefined;
+  const said = { ...cashSaid(told, door), ...answersSaid(told, door) };
+  return Object.keys(said).length === 0 ? undefined : { at, ...said };
+}
+
+function cashSaid({ cash, reason = '' }: Told, { cashDueMinor: dueMinor, currency }: Door): Partial<AtDoor> {
+  if (!cash) return {};
+  const { collectedMinor } = cash;
+  const why = collectedMinor === dueMinor ? '' : (cash.reason ?? reason).trim();
+  return { cash: { dueMinor, collectedMinor, currency, reason: why } };
+}
+
+/** In the order they are asked; what is asked no more was not meant for anybody. */
+function answersSaid({ answers = [] }: Told, { checklist }: Door): Partial<AtDoor> {
+  const known = checklist.flatMap(({ code, label }) => {
+    const answer = answers.find((one) => one.code === code);
+    return answer ? [{ code, label, isYes: answer.isYes }] : [];
+  });
+  return known.length > 0 ? { answers: known } : {};
 }
 
 /** Another amount than is due needs a reason; the office has given one for closing it. */

@@ -47,7 +47,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
     const refused = body.to === 'completed' && body.refused ? merged(noLoad, body.refused) : undefined;
     const to = refused ? 'partially_delivered' : wordOf[body.to];
     const at = toldAt(ctx, body.at);
-    const { currency } = await readLogisticsSettings(trx);
+    const settings = await readLogisticsSettings(trx);
     if (to && !(await isKnown(ctx, trx, delivery.id, to, at))) {
       await recordTimeline(trx, ctx.clock, {
         at,
@@ -63,7 +63,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
           routeId: given.routeId,
           note: body.note,
           refused,
-          atDoor: atDoorOf(body, { cashDueMinor: delivery.cashDueMinor, currency }, at),
+          atDoor: atDoorOf(body, { ...settings, cashDueMinor: delivery.cashDueMinor }, at),
           location: body.location,
         },
       });

@@ -7,6 +7,7 @@ import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
 import {
   countedDimensions,
+  isAnswered,
   isCorrection,
   isStopClosed,
   isTakenBy,
@@ -82,7 +83,7 @@ async function move(
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);
   const settings = await readLogisticsSettings(trx);
-  const door = { cashDueMinor: await readCashDue(trx, stop), currency: settings.currency };
+  const door = { ...settings, cashDueMinor: await readCashDue(trx, stop) };
   for (const guard of transition.guards ?? [])
     await check(trx, guard, stop, body, { at, settings, needs: proofNeeds(settings, door.cashDueMinor) });
   const refused = await refusedPart(trx, stop, body);
@@ -152,9 +153,12 @@ async function check(
       .where('stopId', '=', stop.id)
       .where('attempt', '=', stop.attempt)
       .execute();
-    const missing = wanted.filter((kind) =>
-      kind === 'cash' ? body.cash === undefined : !proofs.some((proof) => proof.kind === kind),
-    );
+    const brought = [
+      ...proofs.map(({ kind }) => kind),
+      ...(body.cash ? ['cash'] : []),
+      ...(isAnswered(settings.checklist, body.answers) ? ['checklist'] : []),
+    ];
+    const missing = wanted.filter((kind) => !brought.includes(kind));
     if (missing.length > 0)
       throw new Failure(409, { code: 'proof_missing', message: `Still needed: ${missing.join(', ')}`, missing });
   }

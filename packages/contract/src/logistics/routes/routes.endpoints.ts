@@ -96,6 +96,7 @@ export const routeEndpoints = {
       /** What the office asks for at a stop, and the reasons it knows: a driver may not read its other settings. */
       proof: logisticsSettingsSchema.shape.proof,
       failureReasons: z.array(failureReasonSchema),
+      checklist: logisticsSettingsSchema.shape.checklist,
     }),
   }),
 };

@@ -138,7 +138,7 @@ export const stopSchema = z.object({
   attempt: z.int(),
   failureReason: z.optional(z.string()),
   proofs: z.array(z.object({ id: z.string(), kind: z.string(), capturedAt: z.string() })),
-  /** What this stop asks for before it can be completed or failed: kinds of proof, `cash`. */
+  /** What this stop asks for before it can be completed or failed: kinds of proof, `cash`, `checklist`. */
   needs: z.object({ completed: z.array(z.string()), failed: z.array(z.string()) }),
 });
 export type Stop = z.infer<typeof stopSchema>;

@@ -3,15 +3,24 @@ import { line } from '#core/plain-text.ts';
 import { unitSystems } from '#core/units.rules.ts';
 import type { CustomerMessageKind } from '#logistics/customer-messages/customer-messages.schema.ts';
 import { durationS, instantSchema, timeZoneSchema, windowSchema } from '#logistics/measures.schema.ts';
+import { labelSchema } from '#logistics/stops/at-door.schema.ts';
 
 export const proofNeeds = ['required', 'optional', 'none'] as const;
 
-export const failureReasonSchema = z.object({
+/** What drivers choose from or are asked: its code stays, its words may change. */
+const codedFields = {
   code: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/)),
-  label: z.object({ en: line(80), fr: line(80), ar: line(80) }),
-  needsPhoto: z.boolean(),
+  label: labelSchema,
+};
+const eachOnce = z.refine<{ code: string }[]>((items) => new Set(items.map(({ code }) => code)).size === items.length, {
+  params: { code: 'code_twice' },
 });
+export const failureReasonSchema = z.object({ ...codedFields, needsPhoto: z.boolean() });
 export type FailureReason = z.infer<typeof failureReasonSchema>;
+/** A question with yes or no for an answer. */
+export const checkQuestionSchema = z.object({ ...codedFields, isRequired: z.boolean() });
+export type CheckQuestion = z.infer<typeof checkQuestionSchema>;
+export const mostQuestions = 10;
 
 const customerMailsSchema = z.object({
   scheduled: z.boolean(),
@@ -45,13 +54,9 @@ const fields = {
   /** A customer's link to a delivery leads nowhere any more this many days after it is over. */
   linkDays: z.int().check(z.minimum(1), z.maximum(3650)),
   proof: z.object({ photo: z.enum(proofNeeds), signature: z.enum(proofNeeds) }),
-  failureReasons: z.array(failureReasonSchema).check(
-    z.minLength(1),
-    z.maxLength(50),
-    z.refine((reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length, {
-      params: { code: 'code_twice' },
-    }),
-  ),
+  failureReasons: z.array(failureReasonSchema).check(z.minLength(1), z.maxLength(50), eachOnce),
+  /** Asked where a stop is done. */
+  checklist: z.array(checkQuestionSchema).check(z.maxLength(mostQuestions), eachOnce),
 };
 
 export const logisticsSettingsSchema = z.object({ ...fields, version: z.int(), updatedAt: instantSchema });
@@ -75,6 +80,7 @@ export const defaultLogisticsSettings: LogisticsSettingsValue = {
   movedByS: 900,
   linkDays: 30,
   proof: { photo: 'optional', signature: 'none' },
+  checklist: [],
   failureReasons: [
     { code: 'not_home', label: { en: 'Nobody there', fr: 'Absent', ar: 'لا أحد في المكان' }, needsPhoto: true },
     { code: 'refused', label: { en: 'Refused', fr: 'Refusé', ar: 'مرفوض' }, needsPhoto: false },

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { line } from '#core/plain-text.ts';
 import { instantSchema } from '#logistics/measures.schema.ts';
+
+/** The same words in every language of the house. */
+export const labelSchema = z.object({ en: line(80), fr: line(80), ar: line(80) });
 
 /** What was said at the door when a stop was done, besides pictures. */
 export const atDoorSchema = z.object({
@@ -16,5 +20,7 @@ export const atDoorSchema = z.object({
       reason: z.string(),
     }),
   ),
+  /** What was asked then, as it was worded, and whether the answer was yes. */
+  answers: z.optional(z.array(z.object({ code: z.string(), label: labelSchema, isYes: z.boolean() }))),
 });
 export type AtDoor = z.infer<typeof atDoorSchema>;

@@ -1,6 +1,7 @@
 import { type Load, loadDimensions } from '#logistics/measures.schema.ts';
 import { isRouteClosed, isUnderWay } from '#logistics/routes/routes.rules.ts';
 import type { RouteStatus, Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
+import type { CheckQuestion } from '#logistics/settings/settings.schema.ts';
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
 
 export type StopGuard = 'route_running' | 'proof' | 'known_failure_reason' | 'within_undo' | 'told_wrongly';
@@ -80,6 +81,12 @@ export function isPartOf(demand: Load, part: Partial<Load>): boolean {
 /** The stops of a route as people count them: visits, but for those that were called off. */
 export const countedStops = <S extends Pick<Stop, 'deliveryId' | 'status'>>(stops: readonly S[]): S[] =>
   stops.filter(({ deliveryId, status }) => deliveryId !== undefined && status !== 'cancelled');
+
+/** Whether everything is answered that must be. */
+export const isAnswered = (
+  checklist: readonly Pick<CheckQuestion, 'code' | 'isRequired'>[],
+  answers: readonly { code: string }[] = [],
+): boolean => checklist.every(({ code, isRequired }) => !isRequired || answers.some((answer) => answer.code === code));
 
 /** The money of a route: what is to be collected, what was, and the closed stops where that is not the same. */
 export function cashOf<S extends Pick<Stop, 'deliveryId' | 'status' | 'cashDueMinor' | 'atDoor'>>(stops: readonly S[]) {

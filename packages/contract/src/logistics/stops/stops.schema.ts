@@ -3,6 +3,7 @@ import { line, prose } from '#core/plain-text.ts';
 import { uploadedFileSchema } from '#files/files.schema.ts';
 import { loadSchema, lonLatSchema, moneyMinor } from '#logistics/measures.schema.ts';
 import { stopStatusSchema } from '#logistics/routes/routes.schema.ts';
+import { mostQuestions } from '#logistics/settings/settings.schema.ts';
 
 export const proofKinds = ['photo', 'signature'] as const;
 export const proofKindSchema = z.enum(proofKinds);
@@ -20,6 +21,8 @@ export const stopTransitionInputSchema = z.object({
   note: z.optional(prose(1000)),
   /** Done, but this did not stay: a part of what the delivery brings. Its other amounts do not come into it. */
   refused: z.optional(z.partial(loadSchema)),
+  /** Done: what was answered of the check list; of what is asked no more nothing is kept. */
+  answers: z.optional(z.array(z.object({ code: line(40), isYes: z.boolean() })).check(z.maxLength(mostQuestions))),
   /** Done: what was collected; another amount than was due needs a reason. */
   cash: z.optional(z.object({ collectedMinor: moneyMinor, reason: z.optional(prose(200)) })),
 });

@@ -16,6 +16,7 @@ import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { NewAct } from './act.ts';
+import { type CheckAnswers, CheckList } from './check-list.tsx';
 import classes from './driver-page.module.css';
 import { driverAppMessages } from './messages.ts';
 import { act } from './send-acts.ts';
@@ -23,7 +24,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { smallPicture } from './small-picture.ts';
 import { TakenPhotos } from './taken-photos.tsx';
 
-export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons'>;
+export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons' | 'checklist'>;
 
 export type Outcome = 'completed' | 'failed';
 
@@ -52,8 +53,10 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const dueMinor = to === 'completed' ? stop.cashDueMinor : undefined;
   const [collectedMinor, setCollectedMinor] = useState<number | null>(dueMinor ?? null);
   const [cashReason, setCashReason] = useState('');
+  const [answers, setAnswers] = useState<CheckAnswers>({});
   const [isAsked, setIsAsked] = useState(false);
   const isDone = to === 'completed';
+  const questions = isDone ? policy.checklist : [];
   const demand = isDone && isDivisible(stop) ? stop.demand : undefined;
   const has = (kind: string) => stop.proofs.some((proof) => proof.kind === kind);
   const needsPhoto = isDone ? stop.needs.completed.includes('photo') : stop.needs.failed.includes(reason);
@@ -64,6 +67,9 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
     ...(demand && isPart && !isPartOf(demand, refused) ? [t('refusedPart')] : []),
     ...(dueMinor !== undefined && collectedMinor === null ? [t('cash')] : []),
     ...(isOtherAmount && !cashReason.trim() ? [t('cashWhy')] : []),
+    ...questions
+      .filter(({ code, isRequired }) => isRequired && !(code in answers))
+      .map(({ label: words }) => words[language]),
     ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
     ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
   ];
@@ -98,6 +104,9 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
       ...(demand && isPart ? { refused } : {}),
       ...(dueMinor !== undefined && collectedMinor !== null
         ? { cash: { collectedMinor, ...(isOtherAmount ? { reason: cashReason.trim() } : {}) } }
+        : {}),
+      ...(questions.some(({ code }) => code in answers)
+        ? { answers: Object.entries(answers).map(([code, isYes]) => ({ code, isYes })) }
         : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     });
@@ -153,6 +162,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
             ) : null}
           </section>
         )}
+        <CheckList questions={questions} answers={answers} onChange={setAnswers} />
         {offersPhoto ? (
           <section className={classes.group}>
             <h3 className={classes.small}>

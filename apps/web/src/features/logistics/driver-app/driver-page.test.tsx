@@ -199,6 +199,28 @@ describe('the driver', () => {
     expect(page.text()).toContain('Cash to collect€50.00Cash collected€40.50');
   });
 
+  it('answers what the office asks at the door, and must where it says so', async () => {
+    const question = (code: string, en: string, isRequired: boolean) => ({
+      code,
+      label: { en, fr: en, ar: en },
+      isRequired,
+    });
+    const checklist = [question('id_seen', 'Was an identity card seen?', true), question('dog', 'A dog?', false)];
+    await api.call('PATCH', `${logistics}/settings`, { as: 'admin', body: { checklist } });
+    const page = await begin();
+    await page.press('Done');
+    await page.press('Mark as done');
+    await page.sees('Still needed: Was an identity card seen?');
+    const group = page.all('[role="radiogroup"]').at(0);
+    const yes = group?.querySelector<HTMLElement>('input[value="yes"]');
+    if (!yes) throw new Error('No answer to choose');
+    await page.click(yes);
+    await page.press('Mark as done');
+    await comes('it done', isFirst('completed'));
+    expect((await stops())[0].atDoor.answers).toEqual([{ code: 'id_seen', label: checklist[0]?.label, isYes: true }]);
+    await page.until('everything sent', () => waitingActs.useWaiting.getState().waiting.length === 0);
+  });
+
   it('says when and where the vehicle is loaded, until it has left', async () => {
     const depots = `${logistics}/depots`;
     const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];

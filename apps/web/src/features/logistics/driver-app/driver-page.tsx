@@ -57,7 +57,10 @@ export function DriverPage() {
     queryFn: ({ signal }) => call(routeEndpoints.mine, { query: {} }, { signal }),
     refetchInterval: 60_000,
     networkMode: 'always',
-    ...(kept?.mine ? { initialData: kept.mine, initialDataUpdatedAt } : {}),
+    // What was kept before there was a check list has none.
+    ...(kept?.mine
+      ? { initialData: { ...kept.mine, checklist: kept.mine.checklist ?? [] }, initialDataUpdatedAt }
+      : {}),
   });
   const acts = waitingActs.useWaiting(({ waiting }) => waiting);
   useLiveChanges(['routes', 'stops'], () => invalidate([routeEndpoints.mine.path]));

@@ -97,7 +97,7 @@ async function send(one: Act): Promise<Route | undefined> {
   return undefined;
 }
 
-const bodyOf = ({ to, at, failureReason, note, refused, cash, location }: ActAtStop) => ({
+const bodyOf = ({ to, at, failureReason, note, refused, cash, answers, location }: ActAtStop) => ({
   to,
   at,
   ...(location ? { location } : {}),
@@ -105,4 +105,5 @@ const bodyOf = ({ to, at, failureReason, note, refused, cash, location }: ActAtS
   ...(note ? { note } : {}),
   ...(refused ? { refused } : {}),
   ...(cash ? { cash } : {}),
+  ...(answers ? { answers } : {}),
 });

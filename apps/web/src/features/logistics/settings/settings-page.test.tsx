@@ -65,3 +65,32 @@ it('the routes from a depot get an address for calendar programs', async () => {
     (await api.call('GET', `/api/apps/logistics/calendar-feeds/depots/${depots[0].id}`, { as: 'admin' })).body.since,
   ).not.toBeNull();
 });
+
+it('what drivers are asked at the door is written in three languages, each code once', async () => {
+  const page = await openPage('/apps/logistics/settings?tab=proof', { as: 'admin' });
+  const write = async (code: string) => {
+    await page.press('Add a question');
+    const box = await page.until('its fields', () => page.all('fieldset[aria-label^="Question"]').at(-1));
+    const fields = [...box.querySelectorAll<HTMLElement>('input:not([type="checkbox"])')];
+    const words = [
+      code,
+      'Was an identity card seen?',
+      'Une pièce d’identité a-t-elle été vue ?',
+      'هل رأيت بطاقة الهوية؟',
+    ];
+    for (const [at, field] of fields.entries()) await page.type(field, words[at] ?? '');
+    return box;
+  };
+  const first = await write('id_seen');
+  await page.click(page.until('its box', () => first.querySelector<HTMLElement>('input[type="checkbox"]')));
+  await write('id_seen');
+  await page.press('Save');
+  await page.until('what is wrong', () => page.all('[aria-invalid="true"], p[class*="error"]').length > 0);
+  await page.type(page.all('fieldset[aria-label="Question 2"] input')[0] as HTMLElement, 'dog');
+  await page.press('Save');
+  await page.sees('Settings saved');
+  expect((await stored()).checklist).toMatchObject([
+    { code: 'id_seen', isRequired: true, label: { en: 'Was an identity card seen?' } },
+    { code: 'dog', isRequired: false },
+  ]);
+});

@@ -41,6 +41,11 @@ export const messages = {
   addReason: 'Add a reason',
   removeReason: 'Remove {name}',
   reason: 'Reason {number}',
+  checklist: 'Questions at the door',
+  checklistEffect: 'Asked where a stop is done, each answered with yes or no; up to ten.',
+  answerNeeded: 'Answer needed',
+  addQuestion: 'Add a question',
+  question: 'Question {number}',
   customerMails: 'Mails to customers',
   customerMailsText:
     'They go out by themselves to customers with a mail address, in their country’s language, with the link that shows how far it is. On that page customers can switch them off. Orders of the shop tell in its own mails that they are out and delivered.',

@@ -44,6 +44,11 @@ export const messages = {
   addReason: 'Ajouter un motif',
   removeReason: 'Retirer {name}',
   reason: 'Motif {number}',
+  checklist: 'Questions à la porte',
+  checklistEffect: 'Posées quand un arrêt est fait, chacune avec oui ou non ; dix au plus.',
+  answerNeeded: 'Réponse exigée',
+  addQuestion: 'Ajouter une question',
+  question: 'Question n° {number}',
   customerMails: 'Messages aux clients',
   customerMailsText:
     'Ils partent d’eux-mêmes vers les clients qui ont une adresse e-mail, dans la langue de leur pays, avec le lien qui montre où nous en sommes. Sur cette page, les clients peuvent les arrêter. Pour les commandes de la boutique, le départ et la livraison sont annoncés par ses propres messages.',
