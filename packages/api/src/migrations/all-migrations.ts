@@ -72,6 +72,7 @@ import * as positionMotion from './0234-position-motion.ts';
 import * as cashOnDelivery from './0235-cash-on-delivery.ts';
 import * as sessionsByLink from './0237-sessions-by-link.ts';
 import * as moreNamesInOrder from './0239-more-names-in-order.ts';
+import * as parcelCodes from './0240-parcel-codes.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0235-cash-on-delivery': cashOnDelivery,
   '0237-sessions-by-link': sessionsByLink,
   '0239-more-names-in-order': moreNamesInOrder,
+  '0240-parcel-codes': parcelCodes,
 };

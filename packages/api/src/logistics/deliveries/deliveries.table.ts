@@ -34,6 +34,7 @@ export interface DeliveriesTable extends RecordColumns {
   email: string;
   notes: string;
   cashDueMinor: number;
+  parcelCodes: JsonText<string[]>;
   attempt: number;
   maxAttempts: number;
   routeId: string | null;

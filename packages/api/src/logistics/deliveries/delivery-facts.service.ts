@@ -76,6 +76,7 @@ export function deliveryColumns(facts: DeliveryFacts) {
     email: facts.email,
     notes: facts.notes,
     cashDueMinor: facts.cashDueMinor,
+    parcelCodes: toJson(facts.parcelCodes),
     maxAttempts: facts.maxAttempts,
     weightG: demand.weightG,
     volumeCm3: demand.volumeCm3,
@@ -120,6 +121,7 @@ export const deliveryFacts = (row: WrittenDelivery): DeliveryFacts => ({
   email: row.email,
   notes: row.notes,
   cashDueMinor: row.cashDueMinor,
+  parcelCodes: fromJson(row.parcelCodes),
   maxAttempts: row.maxAttempts,
 });
 
@@ -146,6 +148,7 @@ export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { to
     email: can('read', 'Delivery', 'email') ? row.email : null,
     notes: row.notes,
     cashDueMinor: row.cashDueMinor,
+    parcelCodes: fromJson(row.parcelCodes),
     currency,
     maxAttempts: row.maxAttempts,
     status,

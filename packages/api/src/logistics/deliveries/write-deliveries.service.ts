@@ -112,7 +112,7 @@ function refuseFields({ can }: Ctx, fields: readonly string[]): void {
 }
 
 /** Once it is on the road, what and where it is stands; who to ring, what to know and what is owed may still change. */
-const stillOpenOnTheRoad = ['phone', 'email', 'notes', 'customer', 'cashDueMinor'];
+const stillOpenOnTheRoad = ['phone', 'email', 'notes', 'customer', 'cashDueMinor', 'parcelCodes'];
 
 function refuseState({ status }: DeliveryRow, fields: readonly string[]): void {
   const code = whyNotEditable(status, fields);

@@ -581,6 +581,18 @@ describe('cash on delivery', () => {
   });
 });
 
+describe('codes of parcels', () => {
+  test.each(['Barcodes', 'parcel_codes', 'Codes-barres', 'رموز الطرود'])(
+    'are known by the header “%s”',
+    async (header) => {
+      const { body } = await send(`ref;nom;adresse;lat;lon;${header}\nPC-1;X;1 Rue;50,6;3,0;A-1, a-2 | A-1\n`);
+      expect(body.columns.at(-1)).toMatchObject({ field: 'parcelCodes' });
+      await commit(body.id);
+      expect((await find('PC-1')).parcelCodes).toEqual(['A-1', 'a-2']);
+    },
+  );
+});
+
 describe('the fleet', () => {
   test('depots, then vehicles that find them by code or name, then drivers that find both', async () => {
     const depots = await send(

@@ -151,7 +151,7 @@ function toStop(
   const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
   const { promisedFrom, promisedTo, arrivedAt, startedAt, departedAt } = row;
   const actual = { arrivedAt, startedAt, departedAt, isEstimated: fromFlag(row.isEstimated) };
-  const cashDueMinor = delivery ? cashDueAt(row, delivery) : 0;
+  const due = delivery ? dueAt(row, delivery) : nothingDue;
   return {
     ...(delivery ? factsOf(ctx, row, delivery) : {}),
     kind: row.kind,
@@ -181,10 +181,11 @@ function toStop(
     breaches: planned.breaches,
     attempt: row.attempt,
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
-    ...(cashDueMinor > 0 ? { cashDueMinor } : {}),
+    ...(due.cashDueMinor > 0 ? { cashDueMinor: due.cashDueMinor } : {}),
+    ...(due.parcelCodes.length > 0 ? { parcelCodes: due.parcelCodes } : {}),
     ...(row.atDoor === null ? {} : { atDoor: fromJson(row.atDoor) }),
     proofs: (proofs.get(row.id) ?? []).filter(({ attempt }) => attempt === row.attempt).map(toProofLink),
-    needs: proofNeeds(settings, cashDueMinor),
+    needs: proofNeeds(settings, due),
   };
 }
 
@@ -212,22 +213,33 @@ function factsOf(ctx: RouteReader, row: StopRow, delivery: Selectable<Deliveries
 
 const toProofLink = ({ id, kind, capturedAt }: Selectable<ProofsTable>) => ({ id, kind, capturedAt });
 
-/** What is collected at a stop: for what is picked up on the way, where it is brought. */
-export const cashDueAt = (
-  stop: Pick<StopRow, 'kind'>,
-  delivery: Pick<Selectable<DeliveriesTable>, 'kind' | 'cashDueMinor'>,
-): number => (stop.kind === 'pickup' && delivery.kind === 'pickup_delivery' ? 0 : delivery.cashDueMinor);
+/** What a delivery asks of its stop. */
+export interface Due {
+  cashDueMinor: number;
+  parcelCodes: string[];
+}
+export const nothingDue: Due = { cashDueMinor: 0, parcelCodes: [] };
 
-/** What a stop is not closed without: kinds of proof, money and answers for what is done; reasons of a failure that need a photo. */
+/** Its parcels are read at each of its stops; for what is picked up on the way money is collected where it is brought. */
+export const dueAt = (
+  stop: Pick<StopRow, 'kind'>,
+  { kind, cashDueMinor, parcelCodes }: Pick<Selectable<DeliveriesTable>, 'kind' | 'cashDueMinor' | 'parcelCodes'>,
+): Due => ({
+  cashDueMinor: stop.kind === 'pickup' && kind === 'pickup_delivery' ? 0 : cashDueMinor,
+  parcelCodes: fromJson(parcelCodes),
+});
+
+/** What a stop is not closed without: what is shown, paid, answered and read where it is done; reasons of a failure that need a photo. */
 export function proofNeeds(
-  { proof, failureReasons, checklist }: LogisticsSettingsValue,
-  cashDueMinor: number,
+  { proof, failureReasons, checklist, scanParcels }: LogisticsSettingsValue,
+  { cashDueMinor, parcelCodes }: Due,
 ): Stop['needs'] {
   return {
     completed: [
       ...(['photo', 'signature'] as const).filter((kind) => proof[kind] === 'required'),
       ...(cashDueMinor > 0 ? ['cash'] : []),
       ...(isAnswered(checklist) ? [] : ['checklist']),
+      ...(scanParcels === 'required' && parcelCodes.length > 0 ? ['scan'] : []),
     ],
     failed: failureReasons.filter(({ needsPhoto }) => needsPhoto).map(({ code }) => code),
   };

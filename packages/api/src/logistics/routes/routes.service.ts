@@ -46,8 +46,9 @@ async function one(ctx: Ctx, row: RouteRow): Promise<Route> {
 /** The routes given to the signed-in driver that day; the one under way first. */
 export async function listOwnRoutes(ctx: Ctx, date: string | undefined) {
   const driver = await ownDriver(ctx, ctx.db);
-  const { timeZone, proof, failureReasons, checklist } = await readLogisticsSettings(ctx.db);
-  if (!driver) return { routes: [], proof, failureReasons, checklist };
+  const { timeZone, proof, failureReasons, checklist, scanParcels } = await readLogisticsSettings(ctx.db);
+  const asked = { proof, failureReasons, checklist, scanParcels };
+  if (!driver) return { routes: [], ...asked };
   const rows = await ctx.db
     .selectFrom('routes')
     .selectAll()
@@ -64,9 +65,7 @@ export async function listOwnRoutes(ctx: Ctx, date: string | undefined) {
       ctx.db,
       rows.toSorted((a, b) => rank(a) - rank(b)),
     ),
-    proof,
-    failureReasons,
-    checklist,
+    ...asked,
   };
 }
 

@@ -158,6 +158,61 @@ describe('the check list', () => {
   });
 });
 
+describe('codes of parcels', () => {
+  const codes = ['PKG-1', 'PKG-2'];
+  const asks = (scanParcels: string) =>
+    app.call('PATCH', `${logistics}/settings`, { as: 'admin', body: { scanParcels } });
+  beforeEach(() => change({ cashDueMinor: 0, parcelCodes: codes }));
+
+  test('stand on the delivery, each once and a hundred at most, and may change while it is on the road', async () => {
+    expect((await read(`/deliveries/${grid.ids.B}`)).parcelCodes).toEqual(codes);
+    await change({ parcelCodes: ['PKG-1', ' PKG-1 ', 'PKG-3'] });
+    expect((await read(`/deliveries/${grid.ids.B}`)).parcelCodes).toEqual(['PKG-1', 'PKG-3']);
+    const many = Array.from({ length: 101 }, (_, at) => `P${at}`);
+    const path = `${logistics}/deliveries/${grid.ids.B}`;
+    const refused = await app.call('PATCH', path, { as: 'editor', body: { parcelCodes: many } });
+    expect([refused.status, refused.body.issues[0]]).toMatchObject([400, { path: 'parcelCodes', code: 'too_big' }]);
+  });
+
+  test('are read where it pleases, and what was not read is known', async () => {
+    const { stops } = await route();
+    expect(stops.flatMap(({ ref, parcelCodes }: Loose) => (parcelCodes ? [[ref, parcelCodes]] : []))).toEqual([
+      ['B', codes],
+    ]);
+    expect((await stop()).needs.completed).toEqual([]);
+    expect((await move({ to: 'completed', scans: ['PKG-2', 'ELSEWHERE'] })).status).toBe(200);
+    const kept = { read: ['PKG-2'], missing: ['PKG-1'] };
+    expect((await stop()).atDoor.parcels).toEqual(kept);
+    expect(await told()).toMatchObject([{ parcels: kept }]);
+  });
+
+  test('are all read before a driver says done, where the office wants so', async () => {
+    await asks('required');
+    expect((await stop()).needs.completed).toEqual(['scan']);
+    for (const scans of [undefined, ['PKG-1']]) {
+      const { status, body } = await move({ to: 'completed', scans });
+      expect([status, body]).toMatchObject([409, { code: 'proof_missing', missing: ['scan'] }]);
+    }
+    expect((await move({ to: 'completed', scans: codes })).status).toBe(200);
+    expect((await stop()).atDoor.parcels).toEqual({ read: codes, missing: [] });
+    await move({ to: 'arrived' });
+    expect((await move({ to: 'completed', reason: 'He rang up' }, 'editor')).status).toBe(200);
+    expect(await stop()).not.toHaveProperty('atDoor');
+  });
+
+  test('are not asked for of a part that is refused, nor where none are known', async () => {
+    await asks('required');
+    await change({ parcelCodes: [] });
+    expect((await stop()).needs.completed).toEqual([]);
+    await change({ parcelCodes: codes });
+    const { demand } = await stop();
+    const [dimension] = Object.entries<number>(demand).find(([, amount]) => amount > 1) ?? [];
+    const refused = { [String(dimension)]: 1 };
+    expect((await move({ to: 'completed', refused, scans: ['PKG-1'] })).status).toBe(200);
+    expect((await stop()).atDoor.parcels).toEqual({ read: ['PKG-1'], missing: ['PKG-2'] });
+  });
+});
+
 test('what is picked up on the way is paid where it is brought', async () => {
   await app.deps.db
     .updateTable('deliveries')

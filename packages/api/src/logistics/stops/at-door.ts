@@ -2,20 +2,20 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
+import { parcelsOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import type { Instant } from '#core/database/column-kinds.ts';
 import { invalidField } from '#core/failure.ts';
+import type { Due } from '#logistics/routes/present-routes.service.ts';
 
 type Told = VerbInput<(typeof stopEndpoints)['transition']>['body'];
 
 /** What a stop is closed with. */
-export interface Door extends Pick<LogisticsSettingsValue, 'checklist' | 'currency'> {
-  cashDueMinor: number;
-}
+export type Door = Pick<LogisticsSettingsValue, 'checklist' | 'currency'> & Due;
 
 /** What was said at the door of a stop that is done, as it is kept; undefined where nothing was. */
 export function atDoorOf(told: Told, door: Door, at: Instant): AtDoor | undefined {
   if (told.to !== 'completed') return undefined;
-  const said = { ...cashSaid(told, door), ...answersSaid(told, door) };
+  const said = { ...cashSaid(told, door), ...parcelsSaid(told, door), ...answersSaid(told, door) };
   return Object.keys(said).length === 0 ? undefined : { at, ...said };
 }
 
@@ -24,6 +24,10 @@ function cashSaid({ cash, reason = '' }: Told, { cashDueMinor: dueMinor, currenc
   const { collectedMinor } = cash;
   const why = collectedMinor === dueMinor ? '' : (cash.reason ?? reason).trim();
   return { cash: { dueMinor, collectedMinor, currency, reason: why } };
+}
+
+function parcelsSaid({ scans }: Told, { parcelCodes }: Door): Partial<AtDoor> {
+  return scans && parcelCodes.length > 0 ? { parcels: parcelsOf(parcelCodes, scans) } : {};
 }
 
 /** In the order they are asked; what is asked no more was not meant for anybody. */

@@ -8,7 +8,7 @@ import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import type { StopReport } from '@cartage/contract/logistics/stops/stops.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import type { Instant } from '#core/database/column-kinds.ts';
+import { fromJson, type Instant } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, notFound } from '#core/failure.ts';
@@ -63,7 +63,7 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
           routeId: given.routeId,
           note: body.note,
           refused,
-          atDoor: atDoorOf(body, { ...settings, cashDueMinor: delivery.cashDueMinor }, at),
+          atDoor: atDoorOf(body, { ...settings, ...delivery, parcelCodes: fromJson(delivery.parcelCodes) }, at),
           location: body.location,
         },
       });

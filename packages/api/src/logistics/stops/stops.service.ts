@@ -1,7 +1,7 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { type Load, loadDimensions, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
-import type { Stop, StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import type { stopEndpoints } from '@cartage/contract/logistics/stops/stops.endpoints.ts';
@@ -11,6 +11,7 @@ import {
   isCorrection,
   isStopClosed,
   isTakenBy,
+  parcelsOf,
   type StopGuard,
   stopTransitions,
   undoWithinS,
@@ -25,14 +26,14 @@ import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.servic
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { merged } from '#logistics/record-writes.ts';
 import { routeFollowsStops } from '#logistics/routes/follow-stops.service.ts';
-import { cashDueAt, presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
+import { type Due, dueAt, nothingDue, presentRoutes, proofNeeds } from '#logistics/routes/present-routes.service.ts';
 import { actorOf, readOwnRoute, takeTurnOfPlan, toldAt } from '#logistics/routes/route-access.service.ts';
 import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
 import type { RouteRow, StopRow } from '#logistics/routes/routes.table.ts';
 import { dropOffFollows, stampStop } from '#logistics/routes/write-stops.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
-import { atDoorOf, refuseUnexplained } from './at-door.ts';
+import { atDoorOf, type Door, refuseUnexplained } from './at-door.ts';
 
 type Input = VerbInput<(typeof stopEndpoints)['transition']>;
 
@@ -83,9 +84,8 @@ async function move(
   if (transition.needsReason && !body.reason?.trim()) throw invalidField('reason', 'reason_needed', 'Say why');
   const at = toldAt(ctx, body.at, route.actualStartAt);
   const settings = await readLogisticsSettings(trx);
-  const door = { ...settings, cashDueMinor: await readCashDue(trx, stop) };
-  for (const guard of transition.guards ?? [])
-    await check(trx, guard, stop, body, { at, settings, needs: proofNeeds(settings, door.cashDueMinor) });
+  const door = { ...settings, ...(await readDue(trx, stop)) };
+  for (const guard of transition.guards ?? []) await check(trx, guard, stop, body, { at, settings, door });
   const refused = await refusedPart(trx, stop, body);
   refuseUnexplained(body, door);
   const atDoor = atDoorOf(body, door, at);
@@ -117,19 +117,19 @@ async function move(
   if (!isCorrected && (await routeFollowsStops(ctx, trx, tell, route))) await follow(trx, tell, route.planId);
 }
 
-async function readCashDue(trx: Trx, stop: StopRow): Promise<number> {
+async function readDue(trx: Trx, stop: StopRow): Promise<Due> {
   const delivery = await trx
     .selectFrom('deliveries')
-    .select(['kind', 'cashDueMinor'])
+    .select(['kind', 'cashDueMinor', 'parcelCodes'])
     .where('id', '=', stop.deliveryId)
     .executeTakeFirst();
-  return delivery ? cashDueAt(stop, delivery) : 0;
+  return delivery ? dueAt(stop, delivery) : nothingDue;
 }
 
 interface Around {
   at: Instant;
   settings: LogisticsSettingsValue;
-  needs: Stop['needs'];
+  door: Door;
 }
 
 async function check(
@@ -137,7 +137,7 @@ async function check(
   guard: StopGuard,
   stop: StopRow,
   body: Input['body'],
-  { at, settings, needs }: Around,
+  { at, settings, door }: Around,
 ): Promise<void> {
   if (guard === 'known_failure_reason') {
     if (body.failureReason === undefined) throw invalidField('failureReason', 'reason_needed', 'Choose a reason');
@@ -145,6 +145,7 @@ async function check(
       throw invalidField('failureReason', 'unknown_word', 'This reason is not on the list');
   }
   if (guard === 'proof') {
+    const needs = proofNeeds(settings, door);
     const wanted =
       body.to === 'failed' ? (needs.failed.includes(body.failureReason ?? '') ? ['photo'] : []) : needs.completed;
     const proofs = await trx
@@ -157,6 +158,8 @@ async function check(
       ...proofs.map(({ kind }) => kind),
       ...(body.cash ? ['cash'] : []),
       ...(isAnswered(settings.checklist, body.answers) ? ['checklist'] : []),
+      // What was not taken need not be read.
+      ...(body.refused || parcelsOf(door.parcelCodes, body.scans).missing.length === 0 ? ['scan'] : []),
     ];
     const missing = wanted.filter((kind) => !brought.includes(kind));
     if (missing.length > 0)

@@ -103,7 +103,7 @@ export const sampleHelp: readonly { title: string; icon: string; articles: reado
         title: 'Proof of delivery',
         subtitle: 'A picture, a name, a signature',
         parts: [
-          'What is asked for is set once for everybody: nothing, a picture, a signature or both. It is shown on the delivery and can be printed with it. Where money is due, the driver says what was collected.',
+          'What is asked for is set once for everybody: nothing, a picture, a signature or both. It is shown on the delivery and can be printed with it. Where money is due, the driver says what was collected. Where a delivery lists the codes of its parcels, they are scanned; and your own questions are answered with yes or no.',
           'Pictures and positions are deleted after the time set by the office.',
         ],
       },

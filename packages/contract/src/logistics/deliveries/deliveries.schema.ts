@@ -17,6 +17,7 @@ import {
   timeZoneSchema,
   windowSchema,
 } from '#logistics/measures.schema.ts';
+import { mostParcelCodes, parcelCode } from '#logistics/stops/at-door.schema.ts';
 
 export const deliveryKinds = ['delivery', 'pickup', 'pickup_delivery', 'service'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
@@ -86,6 +87,11 @@ const fields = {
   notes: prose(2000),
   /** To be collected when it is delivered, in the organisation's currency; 0 is nothing. */
   cashDueMinor: moneyMinor,
+  /** What stands on its parcels, to be read at the door; each once. */
+  parcelCodes: z.array(parcelCode).check(
+    z.maxLength(mostParcelCodes),
+    z.overwrite((codes) => [...new Set(codes)]),
+  ),
   maxAttempts: z.int().check(z.minimum(1), z.maximum(20)),
 };
 
@@ -139,6 +145,7 @@ export const newDeliverySchema = z
     email: z._default(fields.email, ''),
     notes: z._default(fields.notes, ''),
     cashDueMinor: z._default(fields.cashDueMinor, 0),
+    parcelCodes: z._default(fields.parcelCodes, []),
     maxAttempts: z._default(fields.maxAttempts, 3),
   })
   .check(itsVisits);

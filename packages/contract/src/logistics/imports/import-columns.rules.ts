@@ -16,7 +16,7 @@ export type CellMeaning =
   | 'time'
   | 'timeRange'
   | 'date'
-  | 'skills'
+  | 'list'
   | 'priority'
   | 'country'
   | 'word';
@@ -77,7 +77,7 @@ const depot: ImportField = {
 };
 const skills: ImportField = {
   key: 'skills',
-  meaning: 'skills',
+  meaning: 'list',
   aliases:
     'skills|skill|tags|requirements|features|equipment|compétences|compétence|exigences|équipements|étiquettes|المهارات|المتطلبات',
 };
@@ -158,6 +158,12 @@ const deliveries: ImportField[] = [
     meaning: 'money',
     aliases:
       'cash due|cash|cod|cash on delivery|cod amount|cash to collect|amount to collect|amount due|collect on delivery|contre remboursement|montant à encaisser|à encaisser|encaissement|espèces|montant dû|الدفع عند التسليم|الدفع عند الاستلام|المبلغ المطلوب تحصيله|مبلغ التحصيل|المبلغ المستحق|نقدا',
+  },
+  {
+    key: 'parcelCodes',
+    meaning: 'list',
+    aliases:
+      'parcel codes|parcel code|barcodes|barcode|package codes|package ids|label codes|sscc|codes des colis|code colis|codes colis|codes barres|code barres|رموز الطرود|رمز الطرد|الباركود|باركود',
   },
 ];
 

@@ -97,6 +97,7 @@ export const routeEndpoints = {
       proof: logisticsSettingsSchema.shape.proof,
       failureReasons: z.array(failureReasonSchema),
       checklist: logisticsSettingsSchema.shape.checklist,
+      scanParcels: logisticsSettingsSchema.shape.scanParcels,
     }),
   }),
 };

@@ -133,12 +133,14 @@ export const stopSchema = z.object({
   refused: z.optional(loadSchema),
   /** To be collected there, in the currency of the route; absent where nothing is. */
   cashDueMinor: z.optional(z.int()),
+  /** What stands on the parcels of its delivery; absent where nothing is known. */
+  parcelCodes: z.optional(z.array(z.string())),
   atDoor: z.optional(atDoorSchema),
   breaches: z.array(breachSchema),
   attempt: z.int(),
   failureReason: z.optional(z.string()),
   proofs: z.array(z.object({ id: z.string(), kind: z.string(), capturedAt: z.string() })),
-  /** What this stop asks for before it can be completed or failed: kinds of proof, `cash`, `checklist`. */
+  /** What this stop asks for before it can be completed or failed: kinds of proof, `cash`, `checklist`, `scan`. */
   needs: z.object({ completed: z.array(z.string()), failed: z.array(z.string()) }),
 });
 export type Stop = z.infer<typeof stopSchema>;

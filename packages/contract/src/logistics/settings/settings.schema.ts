@@ -55,6 +55,8 @@ const fields = {
   linkDays: z.int().check(z.minimum(1), z.maximum(3650)),
   proof: z.object({ photo: z.enum(proofNeeds), signature: z.enum(proofNeeds) }),
   failureReasons: z.array(failureReasonSchema).check(z.minLength(1), z.maxLength(50), eachOnce),
+  /** Whether parcels are read at the door, where their codes are known. */
+  scanParcels: z.enum(proofNeeds),
   /** Asked where a stop is done. */
   checklist: z.array(checkQuestionSchema).check(z.maxLength(mostQuestions), eachOnce),
 };
@@ -80,6 +82,7 @@ export const defaultLogisticsSettings: LogisticsSettingsValue = {
   movedByS: 900,
   linkDays: 30,
   proof: { photo: 'optional', signature: 'none' },
+  scanParcels: 'optional',
   checklist: [],
   failureReasons: [
     { code: 'not_home', label: { en: 'Nobody there', fr: 'Absent', ar: 'لا أحد في المكان' }, needsPhoto: true },

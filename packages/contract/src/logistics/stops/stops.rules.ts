@@ -88,6 +88,12 @@ export const isAnswered = (
   answers: readonly { code: string }[] = [],
 ): boolean => checklist.every(({ code, isRequired }) => !isRequired || answers.some((answer) => answer.code === code));
 
+/** The codes of parcels that were read, and those that were not. */
+export const parcelsOf = (codes: readonly string[], scans: readonly string[] = []) => ({
+  read: codes.filter((code) => scans.includes(code)),
+  missing: codes.filter((code) => !scans.includes(code)),
+});
+
 /** The money of a route: what is to be collected, what was, and the closed stops where that is not the same. */
 export function cashOf<S extends Pick<Stop, 'deliveryId' | 'status' | 'cashDueMinor' | 'atDoor'>>(stops: readonly S[]) {
   const counted = countedStops(stops);

@@ -4,6 +4,7 @@ import { uploadedFileSchema } from '#files/files.schema.ts';
 import { loadSchema, lonLatSchema, moneyMinor } from '#logistics/measures.schema.ts';
 import { stopStatusSchema } from '#logistics/routes/routes.schema.ts';
 import { mostQuestions } from '#logistics/settings/settings.schema.ts';
+import { mostParcelCodes, parcelCode } from './at-door.schema.ts';
 
 export const proofKinds = ['photo', 'signature'] as const;
 export const proofKindSchema = z.enum(proofKinds);
@@ -23,6 +24,8 @@ export const stopTransitionInputSchema = z.object({
   refused: z.optional(z.partial(loadSchema)),
   /** Done: what was answered of the check list; of what is asked no more nothing is kept. */
   answers: z.optional(z.array(z.object({ code: line(40), isYes: z.boolean() })).check(z.maxLength(mostQuestions))),
+  /** Done: what was read of its parcels; what is not theirs is not kept. */
+  scans: z.optional(z.array(parcelCode).check(z.maxLength(mostParcelCodes))),
   /** Done: what was collected; another amount than was due needs a reason. */
   cash: z.optional(z.object({ collectedMinor: moneyMinor, reason: z.optional(prose(200)) })),
 });

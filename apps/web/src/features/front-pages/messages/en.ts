@@ -28,7 +28,8 @@ export const messages = {
   'feature.driver': 'A driver app without a store',
   'feature.driver.text': 'It opens in the phone’s browser and works where there is no network.',
   'feature.proof': 'Proof at the door',
-  'feature.proof.text': 'Signature, photo, cash: what you ask for, kept with the delivery.',
+  'feature.proof.text':
+    'Signature, photo, cash, scanned parcels, your own questions: what you ask for, kept with the delivery.',
   'feature.own': 'Yours alone',
   'feature.own.text': 'One command starts it on your machine. Addresses of your customers stay there.',
   stepsTitle: 'From a list to a finished day',

@@ -30,7 +30,8 @@ export const messages = {
   'feature.driver': 'Une application chauffeur sans boutique',
   'feature.driver.text': 'Elle s’ouvre dans le navigateur du téléphone et fonctionne sans réseau.',
   'feature.proof': 'La preuve à la porte',
-  'feature.proof.text': 'Signature, photo, encaissement : ce que vous demandez, conservé avec la livraison.',
+  'feature.proof.text':
+    'Signature, photo, encaissement, colis scannés, vos questions : ce que vous demandez, conservé avec la livraison.',
   'feature.own': 'À vous seul',
   'feature.own.text': 'Une commande le démarre sur votre machine. Les adresses de vos clients y restent.',
   stepsTitle: 'D’une liste à une journée faite',

@@ -145,6 +145,13 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       csv: ({ cashDueMinor, currency }) => (cashDueMinor > 0 ? majorOf(cashDueMinor, currency) : ''),
     },
     {
+      id: 'parcelCodes',
+      header: tWord('parcelCodes'),
+      from: 'chosen',
+      cell: ({ parcelCodes }) => <bdi>{parcelCodes.join(', ')}</bdi>,
+      csv: ({ parcelCodes }) => parcelCodes.join(', '),
+    },
+    {
       id: 'attempt',
       header: t('attempts'),
       sort: 'attempt',

@@ -1,4 +1,5 @@
 import { deliveryKinds, priorityNames } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { mostParcelCodes } from '@cartage/contract/logistics/stops/at-door.schema.ts';
 import { NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { FieldRow } from '#form/form-body.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
@@ -134,6 +135,13 @@ export function DeliveryFields({ form, isNew, isFixed = false }: DeliveryFieldsP
           onChange={(minor) => form.form.setFieldValue('cashDueMinor', minor ?? 0)}
         />
       </FieldRow>
+      <TagsInput
+        label={tWord('parcelCodes')}
+        placeholder={values.parcelCodes.length === 0 ? tWord('parcelCodesHint') : ''}
+        maxTags={mostParcelCodes}
+        disabled={!may('parcelCodes')}
+        {...form.field('parcelCodes')}
+      />
       <Textarea label={t('notes')} rows={3} disabled={!may('notes')} {...form.field('notes')} />
     </>
   );

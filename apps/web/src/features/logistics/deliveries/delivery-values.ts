@@ -23,6 +23,7 @@ export type DeliveryValues = {
   skills: string[];
   notes: string;
   cashDueMinor: number;
+  parcelCodes: string[];
   maxAttempts: number | '';
   demand: Load;
   visits: VisitValue[];
@@ -49,6 +50,7 @@ export const blankDelivery = (serviceDate: string, at?: Parameters<typeof placeV
   skills: [],
   notes: '',
   cashDueMinor: 0,
+  parcelCodes: [],
   maxAttempts: 3,
   demand: noLoad,
   visits: [{ ...visitValue(), ...placeValue(at) }],
@@ -67,6 +69,7 @@ export const valuesOf = (delivery: Delivery): DeliveryValues => ({
   skills: delivery.skills,
   notes: delivery.notes,
   cashDueMinor: delivery.cashDueMinor,
+  parcelCodes: delivery.parcelCodes,
   maxAttempts: delivery.maxAttempts,
   demand: delivery.demand,
   visits: delivery.visits.map(visitValue),

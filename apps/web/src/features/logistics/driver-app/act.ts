@@ -17,7 +17,7 @@ export type Act = {
   | { kind: 'seen'; version: number }
   | ({ kind: 'stop'; stopId: string; to: StopStatus; failureReason?: string; note?: string; refused?: Load } & Pick<
       StopTransitionInput,
-      'cash' | 'answers'
+      'cash' | 'answers' | 'scans'
     >)
   | { kind: 'proof'; stopId: string; proof: ProofKind; file: Blob; signee?: string }
 );

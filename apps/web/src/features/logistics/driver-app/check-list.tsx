@@ -3,8 +3,8 @@ import type { CheckQuestion } from '@cartage/contract/logistics/settings/setting
 import { Radio } from '@mantine/core';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { logisticsMessages } from '#logistics/messages.ts';
 import classes from './driver-page.module.css';
+import { driverAppMessages } from './messages.ts';
 
 /** Whether the answer was yes, by question. */
 export type CheckAnswers = Readonly<Record<string, boolean>>;
@@ -17,11 +17,12 @@ interface CheckListProps {
 
 /** What the office asks where a stop is done, each with yes or no. */
 export function CheckList({ questions, answers, onChange }: CheckListProps) {
-  const t = useMessages(logisticsMessages);
+  const t = useMessages(driverAppMessages);
   const language = useLanguage();
   return questions.map(({ code, label, isRequired }) => (
     <Radio.Group
       key={code}
+      size="lg"
       label={label[language]}
       withAsterisk={isRequired}
       value={code in answers ? (answers[code] ? 'yes' : 'no') : ''}

@@ -19,14 +19,17 @@ import type { NewAct } from './act.ts';
 import { type CheckAnswers, CheckList } from './check-list.tsx';
 import classes from './driver-page.module.css';
 import { driverAppMessages } from './messages.ts';
+import { ScanParcels } from './scan-parcels.tsx';
 import { act } from './send-acts.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { smallPicture } from './small-picture.ts';
 import { TakenPhotos } from './taken-photos.tsx';
 
-export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons' | 'checklist'>;
+export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons' | 'checklist' | 'scanParcels'>;
 
 export type Outcome = 'completed' | 'failed';
+
+const nameOf = ({ customer, ref, address }: Stop): string => customer || ref || address;
 
 interface CloseStopProps {
   route: Route;
@@ -54,9 +57,12 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const [collectedMinor, setCollectedMinor] = useState<number | null>(dueMinor ?? null);
   const [cashReason, setCashReason] = useState('');
   const [answers, setAnswers] = useState<CheckAnswers>({});
+  const [scans, setScans] = useState<readonly string[]>([]);
   const [isAsked, setIsAsked] = useState(false);
   const isDone = to === 'completed';
   const questions = isDone ? policy.checklist : [];
+  const codes = isDone && policy.scanParcels !== 'none' ? (stop.parcelCodes ?? []) : [];
+  const needsScan = isDone && stop.needs.completed.includes('scan');
   const demand = isDone && isDivisible(stop) ? stop.demand : undefined;
   const has = (kind: string) => stop.proofs.some((proof) => proof.kind === kind);
   const needsPhoto = isDone ? stop.needs.completed.includes('photo') : stop.needs.failed.includes(reason);
@@ -70,13 +76,19 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
     ...questions
       .filter(({ code, isRequired }) => isRequired && !(code in answers))
       .map(({ label: words }) => words[language]),
+    ...(needsScan && !isPart && scans.length < codes.length ? [t('parcelsToScan')] : []),
     ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
     ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
   ];
-  const name = stop.customer || stop.ref || stop.address;
+  const name = nameOf(stop);
   const label = t(isDone ? 'doneTitle' : 'problemTitle', { name });
   const offersPhoto = needsPhoto || !isDone || policy.proof.photo !== 'none';
   const offersSignature = isDone && policy.proof.signature !== 'none';
+
+  const otherStopOf = (code: string) => {
+    const other = route.stops.find(({ id, parcelCodes }) => id !== stop.id && parcelCodes?.includes(code));
+    return other && nameOf(other);
+  };
 
   const finish = async () => {
     setIsAsked(true);
@@ -108,6 +120,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
       ...(questions.some(({ code }) => code in answers)
         ? { answers: Object.entries(answers).map(([code, isYes]) => ({ code, isYes })) }
         : {}),
+      ...(scans.length > 0 || needsScan ? { scans: [...scans] } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
     });
     onClose();
@@ -162,6 +175,15 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
             ) : null}
           </section>
         )}
+        {codes.length > 0 ? (
+          <ScanParcels
+            codes={codes}
+            scans={scans}
+            isRequired={needsScan}
+            stopOf={otherStopOf}
+            onScan={(code) => setScans((all) => (all.includes(code) ? all : [...all, code]))}
+          />
+        ) : null}
         <CheckList questions={questions} answers={answers} onChange={setAnswers} />
         {offersPhoto ? (
           <section className={classes.group}>

@@ -221,6 +221,39 @@ describe('the driver', () => {
     await page.until('everything sent', () => waitingActs.useWaiting.getState().waiting.length === 0);
   });
 
+  it('reads the parcels of a stop, and says which are of none or of another', async () => {
+    const [first, second] = await stops();
+    const mark = (id: string, parcelCodes: string[]) =>
+      api.call('PATCH', `${logistics}/deliveries/${id}`, { as: 'editor', body: { parcelCodes } });
+    await mark(first.deliveryId, ['PKG-1', 'PKG-2']);
+    await mark(second.deliveryId, ['PKG-9']);
+    await api.call('PATCH', `${logistics}/settings`, { as: 'admin', body: { scanParcels: 'required' } });
+    const page = await begin();
+    await page.press('Done');
+    await page.sees('0 of 2 parcels scanned · required');
+    const scan = async (code: string) => {
+      await page.type('Code of a parcel', code);
+      const field = await page.field('Code of a parcel');
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    };
+    await scan('pkg-1');
+    await page.sees('1 of 2 parcels scanned');
+    await scan('PKG-9');
+    await page.sees(`belongs to another stop: \u2068${second.customer || second.ref || second.address}`);
+    await scan('X');
+    await page.sees('does not belong to this stop');
+    await page.press('Mark as done');
+    await page.sees('Still needed: the parcels not scanned yet');
+    await scan('PKG-2');
+    line.isCut = true;
+    await page.press('Mark as done');
+    await page.until('it kept', () => waitingActs.useWaiting.getState().waiting.length > 0);
+    line.isCut = false;
+    await waitingActs.send();
+    await comes('it done', isFirst('completed'));
+    expect((await stops())[0].atDoor.parcels).toEqual({ read: ['PKG-1', 'PKG-2'], missing: [] });
+  });
+
   it('says when and where the vehicle is loaded, until it has left', async () => {
     const depots = `${logistics}/depots`;
     const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];

@@ -57,10 +57,7 @@ export function DriverPage() {
     queryFn: ({ signal }) => call(routeEndpoints.mine, { query: {} }, { signal }),
     refetchInterval: 60_000,
     networkMode: 'always',
-    // What was kept before there was a check list has none.
-    ...(kept?.mine
-      ? { initialData: { ...kept.mine, checklist: kept.mine.checklist ?? [] }, initialDataUpdatedAt }
-      : {}),
+    ...(kept?.mine ? { initialData: kept.mine, initialDataUpdatedAt } : {}),
   });
   const acts = waitingActs.useWaiting(({ waiting }) => waiting);
   useLiveChanges(['routes', 'stops'], () => invalidate([routeEndpoints.mine.path]));

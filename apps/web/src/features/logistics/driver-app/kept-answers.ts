@@ -10,13 +10,16 @@ interface Kept {
   me?: Answer<typeof driverEndpoints.me>;
 }
 const key = 'driverAnswers';
+/** Asked for since: what an earlier version kept says nothing of it. */
+const askedSince = { checklist: [], scanParcels: 'optional' } as const;
 
 /** The routes as they were when there was a line last: what the page shows when it opens without one. */
 export function keptAnswers(userId: number | undefined): Kept | undefined {
   try {
     const kept: Kept | null = JSON.parse(localStorage.getItem(key) ?? 'null');
     const isToday = kept !== null && new Date(kept.atMs).toDateString() === new Date().toDateString();
-    return isToday && kept.userId === userId ? kept : undefined;
+    if (!isToday || kept.userId !== userId) return undefined;
+    return kept.mine ? { ...kept, mine: { ...askedSince, ...kept.mine } } : kept;
   } catch {
     return undefined; // private windows may refuse
   }

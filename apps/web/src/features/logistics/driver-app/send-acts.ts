@@ -97,7 +97,7 @@ async function send(one: Act): Promise<Route | undefined> {
   return undefined;
 }
 
-const bodyOf = ({ to, at, failureReason, note, refused, cash, answers, location }: ActAtStop) => ({
+const bodyOf = ({ to, at, failureReason, note, refused, cash, answers, scans, location }: ActAtStop) => ({
   to,
   at,
   ...(location ? { location } : {}),
@@ -106,4 +106,5 @@ const bodyOf = ({ to, at, failureReason, note, refused, cash, answers, location 
   ...(refused ? { refused } : {}),
   ...(cash ? { cash } : {}),
   ...(answers ? { answers } : {}),
+  ...(scans ? { scans } : {}),
 });

@@ -1,6 +1,6 @@
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
-import type { Act } from './act.ts';
+import { isStopClosed, parcelsOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import type { Act, ActAtStop } from './act.ts';
 
 /** The route as the driver has made it: what the server knows, and the taps it does not know yet. */
 export const withWaiting = (route: Route, acts: readonly Act[]): Route =>
@@ -57,9 +57,7 @@ function appliedTo(stop: Stop, act: Act, currency: string): Stop {
     status: act.to,
     ...(act.failureReason ? { failureReason: act.failureReason } : {}),
     ...(act.refused ? { refused: act.refused } : {}),
-    ...(act.cash
-      ? { atDoor: { at: act.at, cash: { ...act.cash, ...dueAt(stop, currency), reason: act.cash.reason ?? '' } } }
-      : {}),
+    ...atDoorSaid(stop, act, currency),
     actual: {
       ...actual,
       arrivedAt: actual.arrivedAt ?? act.at,
@@ -68,7 +66,17 @@ function appliedTo(stop: Stop, act: Act, currency: string): Stop {
   };
 }
 
-const dueAt = ({ cashDueMinor: dueMinor = 0 }: Stop, currency: string) => ({ dueMinor, currency });
+function atDoorSaid(stop: Stop, { at, cash, scans }: ActAtStop, currency: string): Pick<Stop, 'atDoor'> {
+  const { cashDueMinor: dueMinor = 0, parcelCodes = [] } = stop;
+  if (!cash && !scans) return {};
+  return {
+    atDoor: {
+      at,
+      ...(cash ? { cash: { ...cash, dueMinor, currency, reason: cash.reason ?? '' } } : {}),
+      ...(scans ? { parcels: parcelsOf(parcelCodes, scans) } : {}),
+    },
+  };
+}
 
 /** The office sent something the driver has not said to have seen. */
 export const isUnseen = ({ ackVersion, sentVersion }: Route): boolean => (ackVersion ?? 0) < (sentVersion ?? 0);

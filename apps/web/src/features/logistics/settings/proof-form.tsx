@@ -15,17 +15,19 @@ const blank = { code: '', label: { en: '', fr: '', ar: '' } };
 
 export function ProofForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
   const t = useMessages(settingsMessages);
-  const form = useSettingsForm(settings, ({ proof, failureReasons, checklist }) => ({
+  const form = useSettingsForm(settings, ({ proof, failureReasons, scanParcels, checklist }) => ({
     proof,
     failureReasons,
+    scanParcels,
     checklist,
   }));
   const { values, errors } = form.form;
+  const needs = proofNeeds.map((value) => ({ value, label: t(`need.${value}`) }));
   const need = (kind: 'photo' | 'signature') => (
     <Select
       label={t(kind)}
       description={t('proofEffect')}
-      data={proofNeeds.map((value) => ({ value, label: t(`need.${value}`) }))}
+      data={needs}
       allowDeselect={false}
       value={values.proof[kind]}
       onChange={(next) =>
@@ -41,6 +43,13 @@ export function ProofForm({ settings, isFixed }: { settings: LogisticsSettings; 
       <FieldRow>
         {need('photo')}
         {need('signature')}
+        <Select
+          label={t('scanParcels')}
+          description={t('scanEffect')}
+          data={needs}
+          allowDeselect={false}
+          {...form.field('scanParcels')}
+        />
       </FieldRow>
       <CodedList
         legend={t('reasons')}

@@ -49,10 +49,11 @@ export function readDeliveryRow(
     phone: reader.text('phone'),
     email: reader.text('email'),
     serviceDate: reader.date('date') ?? (before ? undefined : (around.defaultDate ?? undefined)),
-    skills: reader.skills('skills'),
+    skills: reader.list('skills'),
     priority: readPriority(reader),
     notes: reader.text('notes'),
     cashDueMinor: reader.money('cashDue'),
+    parcelCodes: reader.list('parcelCodes'),
     depotId: readDepot(reader, around.depotIdOf),
   });
   const demand = given({

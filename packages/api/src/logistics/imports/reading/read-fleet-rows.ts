@@ -57,7 +57,7 @@ export function readVehicleRow(
     plate: reader.text('plate'),
     type: reader.word('type', 'type'),
     homeDepotId: named(reader, 'depot', around.depotIdOf),
-    skills: reader.skills('skills'),
+    skills: reader.list('skills'),
     shift:
       from === undefined && to === undefined
         ? undefined
@@ -143,7 +143,7 @@ export function readDriverRow(
     email: reader.text('email'),
     homeDepotId: named(reader, 'depot', around.depotIdOf),
     preferredVehicleId: named(reader, 'vehicle', around.vehicleIdOf),
-    skills: reader.skills('skills'),
+    skills: reader.list('skills'),
     licenceNumber: reader.text('licenceNumber'),
     licenceClass: reader.text('licenceClass'),
     licenceExpiresOn: reader.date('licenceExpiresOn'),

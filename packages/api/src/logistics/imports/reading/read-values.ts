@@ -163,10 +163,10 @@ function namesOfCountries(): Map<string, string> {
   );
 }
 
-export const readSkills = (text: string): string[] =>
+export const readWords = (text: string): string[] =>
   text
     .split(/[;,|،]/)
-    .map((skill) => skill.trim())
-    .filter((skill) => skill !== '');
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -13,10 +13,10 @@ import {
   readDate,
   readMeasure,
   readNumber,
-  readSkills,
   readTime,
   readTimeRange,
   readWord,
+  readWords,
 } from './read-values.ts';
 
 /** How the columns of one file are read. */
@@ -125,8 +125,8 @@ export class RowReader {
   date(field: string): string | undefined {
     return this.#read(field, (value) => readDate(value, this.#facts.dateOrder));
   }
-  skills(field: string): string[] | undefined {
-    return this.#read(field, readSkills);
+  list(field: string): string[] | undefined {
+    return this.#read(field, readWords);
   }
   country(field: string): string | undefined {
     return this.#read(field, readCountry);

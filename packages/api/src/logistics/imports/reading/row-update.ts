@@ -74,6 +74,7 @@ function deliveryValues(facts: DeliveryFacts, nameOf: NameOf): Values {
     depot: nameOf(facts.depotId),
     notes: facts.notes,
     cashDue: facts.cashDueMinor,
+    parcelCodes: facts.parcelCodes.join(', '),
   };
 }
 

@@ -204,6 +204,7 @@ export const messages = {
   'field.priority': 'الأولوية',
   'field.notes': 'ملاحظات',
   'field.cashDue': 'الدفع عند التسليم',
+  'field.parcelCodes': 'رموز الطرود',
   'field.street': 'الشارع',
   'field.postcode': 'الرمز البريدي',
   'field.city': 'المدينة',

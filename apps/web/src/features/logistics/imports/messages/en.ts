@@ -141,6 +141,7 @@ export const messages = {
   'field.priority': 'Priority',
   'field.notes': 'Remarks',
   'field.cashDue': 'Cash on delivery',
+  'field.parcelCodes': 'Codes of parcels',
   'field.street': 'Street',
   'field.postcode': 'Postcode',
   'field.city': 'City',

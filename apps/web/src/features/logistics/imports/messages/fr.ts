@@ -168,6 +168,7 @@ export const messages = {
   'field.priority': 'Priorité',
   'field.notes': 'Remarques',
   'field.cashDue': 'Contre remboursement',
+  'field.parcelCodes': 'Codes des colis',
   'field.street': 'Rue',
   'field.postcode': 'Code postal',
   'field.city': 'Ville',

@@ -43,6 +43,8 @@ export const messages = {
   addReason: 'إضافة سبب',
   removeReason: 'إزالة {name}',
   reason: 'السبب {number}',
+  scanParcels: 'مسح الطرود',
+  scanEffect: 'حيث يذكر التسليم ما كُتب على طروده. ما يُرفض لا يلزم مسحه.',
   checklist: 'أسئلة عند الباب',
   checklistEffect: 'تُطرح عند إنجاز المحطة، ويجاب عن كل منها بنعم أو لا؛ عشرة على الأكثر.',
   answerNeeded: 'الإجابة مطلوبة',

@@ -41,6 +41,8 @@ export const messages = {
   addReason: 'Add a reason',
   removeReason: 'Remove {name}',
   reason: 'Reason {number}',
+  scanParcels: 'Scanning of parcels',
+  scanEffect: 'Where a delivery says what stands on its parcels. A part that is refused need not be scanned.',
   checklist: 'Questions at the door',
   checklistEffect: 'Asked where a stop is done, each answered with yes or no; up to ten.',
   answerNeeded: 'Answer needed',

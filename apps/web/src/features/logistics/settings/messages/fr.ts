@@ -44,6 +44,8 @@ export const messages = {
   addReason: 'Ajouter un motif',
   removeReason: 'Retirer {name}',
   reason: 'Motif {number}',
+  scanParcels: 'Scan des colis',
+  scanEffect: 'Là où une livraison dit ce qui est écrit sur ses colis. Ce qui est refusé n’a pas à être scanné.',
   checklist: 'Questions à la porte',
   checklistEffect: 'Posées quand un arrêt est fait, chacune avec oui ou non ; dix au plus.',
   answerNeeded: 'Réponse exigée',

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconBarcode, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { logisticsMessages } from '#logistics/messages.ts';
+import classes from './driver-page.module.css';
+import { driverAppMessages } from './messages.ts';
+
+const CameraReader = lazy(() => import('./camera-reader.tsx').then((m) => ({ default: m.CameraReader })));
+const hasCamera = typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined;
+
+interface ScanParcelsProps {
+  codes: readonly string[];
+  scans: readonly string[];
+  isRequired: boolean;
+  /** The stop another code belongs to, by name. */
+  stopOf: (code: string) => string | undefined;
+  onScan: (code: string) => void;
+}
+
+/** The parcels of a stop, read by the camera, by a reader that types, or by hand. */
+export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanParcelsProps) {
+  const t = useMessages(driverAppMessages);
+  const tWord = useMessages(logisticsMessages);
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
+
+  const take = (text: string) => {
+    const word = text.trim();
+    if (!word) return;
+    const code = codes.find((one) => one.toLowerCase() === word.toLowerCase());
+    const other = code === undefined ? stopOf(word) : undefined;
+    const name = { code: isolated(code ?? word) };
+    if (code !== undefined) onScan(code);
+    setTyped('');
+    navigator.vibrate?.(code === undefined ? [80, 60, 80] : 80);
+    setSaid({
+      text:
+        code !== undefined
+          ? t('parcelRead', name)
+          : other !== undefined
+            ? t('parcelOfOther', { ...name, name: isolated(other) })
+            : t('parcelUnknown', name),
+      isWrong: code === undefined,
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take(typed);
+  };
+  const total = format.number(codes.length);
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.small}>
+        {tWord('parcelsRead', { read: format.number(scans.length), total })} · {t(isRequired ? 'required' : 'optional')}
+      </h3>
+      <ul className={classes.codes}>
+        {codes.map((code) => {
+          const isRead = scans.includes(code);
+          const Icon = isRead ? IconCircleCheck : IconCircle;
+          return (
+            <li key={code} data-read={isRead || undefined}>
+              <Icon size={20} role="img" aria-label={t(isRead ? 'scanned' : 'notScanned')} />
+              <bdi>{code}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className={said?.isWrong ? classes.alert : classes.quiet}>
+        {said?.text}
+      </p>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CameraReader onRead={take} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+      {hasCamera && !isOpen ? (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconBarcode aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('scan')}
+        </Button>
+      ) : null}
+      <div className={classes.typed}>
+        <TextInput
+          size="lg"
+          label={t('parcelCode')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button size="lg" variant="default" disabled={!typed.trim()} onClick={() => take(typed)}>
+          {t('takeCode')}
+        </Button>
+      </div>
+    </section>
+  );
+}
