@@ -293,6 +293,15 @@ export const faults = [
     ],
   ),
   ...of(
+    api('logistics/stops/stops.service.ts'),
+    [api('logistics/stops/at-door.test.ts')],
+    [
+      ['parcels need not be read', 'parcelsOf(door.parcelCodes, body.scans).missing.length === 0', 'true'],
+      ['what was refused is read all the same', 'body.refused || parcelsOf(', 'parcelsOf('],
+      ['questions need no answer', '...(isAnswered(settings.checklist, body.answers) ?', '...(true ?'],
+    ],
+  ),
+  ...of(
     api('webhooks/sign-message.ts'),
     [api('webhooks/sign-message.test.ts')],
     [['the time is told in milliseconds', 'Math.floor(at.getTime() / 1000)', 'at.getTime()']],
