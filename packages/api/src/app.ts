@@ -62,6 +62,7 @@ import type { RouteFollower } from '#logistics/routes/route-transitions.service.
 import { routeRoutes } from '#logistics/routes/routes.routes.ts';
 import { cancelStops } from '#logistics/routes/write-stops.service.ts';
 import { runRoutes } from '#logistics/runs/runs.routes.ts';
+import { serviceTimeRoutes } from '#logistics/service-times/service-times.routes.ts';
 import { logisticsSettingsRoutes } from '#logistics/settings/settings.routes.ts';
 import { stopRoutes } from '#logistics/stops/stops.routes.ts';
 import { vehicleRoutes } from '#logistics/vehicles/vehicles.routes.ts';
@@ -165,6 +166,7 @@ export function createApp(host: Deps): App {
   deliveryRoutes(mount, deliveryIsCancelled, plansExplainAgain);
   customerMessageRoutes(mount);
   logisticsSettingsRoutes(mount);
+  serviceTimeRoutes(mount);
   importRoutes(mount);
   planRoutes(mount);
   runRoutes(mount);

@@ -164,6 +164,7 @@ const without: Record<string, string> = {
   'DELETE /api/apps/logistics/calendar-feeds/depots/{id}': 'no address is wanted, whichever there was',
   'PUT /api/apps/logistics/driver-phones/{id}/link': 'a new link takes the place of whatever there was',
   'DELETE /api/apps/logistics/driver-phones/{id}': 'nobody is to be signed in, whoever was',
+  'POST /api/apps/logistics/service-times/{id}/decision': 'the last word of a planner holds',
   'PUT /api/apps/logistics/positions/{routeId}': 'where somebody is changes by itself',
   'POST /api/apps/logistics/stops/{id}/proofs': 'a picture is added, whatever else has changed',
 };

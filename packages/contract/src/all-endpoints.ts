@@ -43,6 +43,7 @@ import { regionEndpoints } from '#logistics/regions/regions.endpoints.ts';
 import { roadEndpoints } from '#logistics/roads/roads.endpoints.ts';
 import { routeEndpoints } from '#logistics/routes/routes.endpoints.ts';
 import { runEndpoints } from '#logistics/runs/runs.endpoints.ts';
+import { serviceTimeEndpoints } from '#logistics/service-times/service-times.endpoints.ts';
 import { logisticsSettingsEndpoints } from '#logistics/settings/settings.endpoints.ts';
 import { stopEndpoints } from '#logistics/stops/stops.endpoints.ts';
 import { vehicleEndpoints } from '#logistics/vehicles/vehicles.endpoints.ts';
@@ -100,6 +101,7 @@ export const allEndpoints = {
   positions: positionEndpoints,
   customerMessages: customerMessageEndpoints,
   calendarFeeds: calendarFeedEndpoints,
+  serviceTimes: serviceTimeEndpoints,
   driverPhones: driverPhoneEndpoints,
   events: eventEndpoints,
   vroom: vroomEndpoints,

@@ -41,6 +41,7 @@ import { fleetScreens } from '#features/logistics/fleet/fleet.routes.tsx';
 import { importScreens } from '#features/logistics/imports/imports.routes.tsx';
 import { plannerScreens } from '#features/logistics/planner/planner.routes.tsx';
 import { routeScreens } from '#features/logistics/route/route.routes.tsx';
+import { serviceTimeScreens } from '#features/logistics/service-times/service-times.routes.tsx';
 import { settingsScreens } from '#features/logistics/settings/settings.routes.tsx';
 import { outboxScreens } from '#features/outbox/outbox.routes.tsx';
 import { trackingScreens } from '#features/tracking/tracking.routes.tsx';
@@ -69,6 +70,7 @@ export const screens: readonly Screen[] = [
   ...authScreens,
   ...plannerScreens,
   ...deliveryScreens,
+  ...serviceTimeScreens,
   ...importScreens,
   ...driverAppScreens,
   ...settingsScreens,

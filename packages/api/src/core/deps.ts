@@ -37,6 +37,7 @@ import type { RegionImportsTable, RegionsTable, RegionUploadsTable } from '#logi
 import type { PlanTravelsTable, RoadSettingsTable } from '#logistics/roads/roads.table.ts';
 import type { RoutesTable, StopsTable } from '#logistics/routes/routes.table.ts';
 import type { RunsTable } from '#logistics/runs/runs.table.ts';
+import type { ServiceTimesTable } from '#logistics/service-times/service-times.table.ts';
 import type { LogisticsSettingsTable } from '#logistics/settings/settings.table.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
 import type { TimelineEventsTable } from '#logistics/timeline.table.ts';
@@ -132,6 +133,7 @@ export interface Database {
   stops: StopsTable;
   proofs: ProofsTable;
   positions: PositionsTable;
+  serviceTimes: ServiceTimesTable;
   calendarFeeds: CalendarFeedsTable;
   regions: RegionsTable;
   regionUploads: RegionUploadsTable;

@@ -73,6 +73,8 @@ import * as cashOnDelivery from './0235-cash-on-delivery.ts';
 import * as sessionsByLink from './0237-sessions-by-link.ts';
 import * as moreNamesInOrder from './0239-more-names-in-order.ts';
 import * as parcelCodes from './0240-parcel-codes.ts';
+import * as serviceTimes from './0242-service-times.ts';
+import * as usualServiceTimes from './0243-usual-service-times.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +152,6 @@ export const migrations: Record<string, Migration> = {
   '0237-sessions-by-link': sessionsByLink,
   '0239-more-names-in-order': moreNamesInOrder,
   '0240-parcel-codes': parcelCodes,
+  '0242-service-times': serviceTimes,
+  '0243-usual-service-times': usualServiceTimes,
 };

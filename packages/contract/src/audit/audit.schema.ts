@@ -41,6 +41,10 @@ export const auditActions = [
   'driver.phone_link_refused',
   'calendar_feed.made',
   'calendar_feed.removed',
+  'service_time.accepted',
+  'service_time.taken_back',
+  'service_time.ignored',
+  'service_time.shown_again',
   'invoice.deleted',
   'invoice.payment_struck',
   'invoice.credited',
@@ -48,7 +52,17 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** On what kind of record. */
-export const auditSubjects = ['User', 'Role', 'ApiKey', 'Webhook', 'Vehicle', 'Driver', 'Depot', 'Invoice'] as const;
+export const auditSubjects = [
+  'User',
+  'Role',
+  'ApiKey',
+  'Webhook',
+  'Vehicle',
+  'Driver',
+  'Depot',
+  'ServiceTime',
+  'Invoice',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const auditEventSchema = z.object({

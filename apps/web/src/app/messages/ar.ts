@@ -36,6 +36,7 @@ export const messages = {
   'nav.logistics': 'اللوجستيات',
   'nav.planner': 'المخطِّط',
   'nav.deliveries': 'التسليمات',
+  'nav.serviceTimes': 'مدد الخدمة',
   'nav.driver': 'مساراتي',
   'nav.dashboard': 'لوحة المتابعة',
   'nav.fleet': 'الأسطول',

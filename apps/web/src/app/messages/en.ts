@@ -26,6 +26,7 @@ export const messages = {
   'nav.logistics': 'Logistics',
   'nav.planner': 'Planner',
   'nav.deliveries': 'Deliveries',
+  'nav.serviceTimes': 'Service times',
   'nav.driver': 'My routes',
   'nav.dashboard': 'Dashboard',
   'nav.fleet': 'Fleet',

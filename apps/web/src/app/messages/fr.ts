@@ -29,6 +29,7 @@ export const messages = {
   'nav.logistics': 'Logistique',
   'nav.planner': 'Planificateur',
   'nav.deliveries': 'Livraisons',
+  'nav.serviceTimes': 'Temps de service',
   'nav.driver': 'Mes tournées',
   'nav.dashboard': 'Tableau de bord',
   'nav.fleet': 'Flotte',

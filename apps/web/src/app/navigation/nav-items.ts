@@ -7,6 +7,7 @@ import {
   IconCategory,
   IconChartBar,
   IconChartPie,
+  IconClockCheck,
   IconFileInvoice,
   IconGauge,
   IconHeartHandshake,
@@ -64,6 +65,12 @@ export const navSections: readonly NavSection[] = [
         to: '/apps/logistics/deliveries',
         label: 'nav.deliveries',
         icon: IconPackage,
+        access: { action: 'read', subject: 'Delivery' },
+      },
+      {
+        to: '/apps/logistics/service-times',
+        label: 'nav.serviceTimes',
+        icon: IconClockCheck,
         access: { action: 'read', subject: 'Delivery' },
       },
       {

@@ -42,6 +42,10 @@ export const messages = {
   'driver.phone_link_refused': 'رفض رابط للدخول من هاتف',
   'calendar_feed.made': 'إنشاء عنوان تقويم للمسارات',
   'calendar_feed.removed': 'سحب عنوان تقويم للمسارات',
+  'service_time.accepted': 'قبول مدة خدمة مقيسة',
+  'service_time.taken_back': 'سحب مدة خدمة مقبولة',
+  'service_time.ignored': 'تجاهل مدة خدمة مقيسة',
+  'service_time.shown_again': 'إعادة عرض مدة خدمة متجاهَلة',
   'invoice.credited': 'خصم مبلغ من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

@@ -39,6 +39,10 @@ export const messages = {
   'driver.phone_link_refused': 'Link to sign in on a phone refused',
   'calendar_feed.made': 'Calendar address of routes made',
   'calendar_feed.removed': 'Calendar address of routes taken back',
+  'service_time.accepted': 'Measured service time accepted',
+  'service_time.taken_back': 'Accepted service time taken back',
+  'service_time.ignored': 'Measured service time ignored',
+  'service_time.shown_again': 'Ignored service time shown again',
   'invoice.credited': 'Invoice credited',
   'invoice.deleted': 'Invoice deleted',
 };

@@ -42,6 +42,10 @@ export const messages = {
   'driver.phone_link_refused': 'Lien de connexion sur un téléphone refusé',
   'calendar_feed.made': 'Adresse d’agenda des tournées créée',
   'calendar_feed.removed': 'Adresse d’agenda des tournées retirée',
+  'service_time.accepted': 'Temps de service mesuré accepté',
+  'service_time.taken_back': 'Temps de service accepté retiré',
+  'service_time.ignored': 'Temps de service mesuré ignoré',
+  'service_time.shown_again': 'Temps de service ignoré à nouveau proposé',
   'invoice.credited': 'Avoir porté sur une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

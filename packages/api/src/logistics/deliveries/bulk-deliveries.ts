@@ -48,10 +48,11 @@ function changesOf(row: DeliveryRow, { windows, serviceS, ...changes }: BulkChan
   if (windows === undefined && serviceS === undefined) return changes;
   const { visits } = deliveryFacts(row);
   const last = visits.length - 1;
+  const own = serviceS === undefined ? {} : { serviceS, serviceFrom: undefined };
   return {
     ...changes,
     visits: visits.map((visit, index) =>
-      index === last ? { ...visit, windows: windows ?? visit.windows, serviceS: serviceS ?? visit.serviceS } : visit,
+      index === last ? { ...visit, windows: windows ?? visit.windows, ...own } : visit,
     ),
   };
 }

@@ -12,6 +12,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
 import { searchTextOf } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
+import { placeKeyOf } from '#logistics/place-key.ts';
 import { merged } from '#logistics/record-writes.ts';
 import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { DeliveriesTable } from './deliveries.table.ts';
@@ -42,14 +43,32 @@ export async function readHouse(db: Db | Trx, now: Date): Promise<House> {
 export const completed = (delivery: NewDelivery, ref: string, house: House): DeliveryFacts => ({
   ...delivery,
   ref,
-  visits: delivery.visits.map((visit) => withService(visit, house)),
+  visits: delivery.visits.map((visit) => withService(visit, house, undefined)),
   demand: merged(noLoad, delivery.demand),
 });
 
-const withService = (visit: NewDelivery['visits'][number], { defaultServiceS }: House): Visit => ({
-  ...visit,
-  serviceS: visit.serviceS ?? defaultServiceS,
-});
+/**
+ * Where it says none of its own, or sends back the one it has, what it had at this place stays as it was: also when the
+ * house's usual has changed since.
+ */
+function withService(
+  { serviceS, serviceFrom, ...call }: NewDelivery['visits'][number],
+  { defaultServiceS }: House,
+  before: Visit | undefined,
+): Visit {
+  const isOwn = serviceS !== undefined && !serviceFrom;
+  const isSame = !isOwn || serviceS === before?.serviceS;
+  if (before?.serviceFrom && isSame && placeKeyOf(before) === placeKeyOf(call)) {
+    const { serviceFrom: from, measuredVisits } = before;
+    return {
+      ...call,
+      serviceS: before.serviceS,
+      serviceFrom: from,
+      ...(measuredVisits === undefined ? {} : { measuredVisits }),
+    };
+  }
+  return isOwn ? { ...call, serviceS } : { ...call, serviceS: defaultServiceS, serviceFrom: 'usual' };
+}
 
 export const changed = (
   facts: DeliveryFacts,
@@ -57,7 +76,7 @@ export const changed = (
   house: House,
 ): DeliveryFacts => ({
   ...merged(facts, changes),
-  visits: visits?.map((visit) => withService(visit, house)) ?? facts.visits,
+  visits: visits?.map((visit, index) => withService(visit, house, facts.visits[index])) ?? facts.visits,
 });
 
 /** The columns that say what a delivery is. Named one by one: spreading takes ten times as long. */

@@ -18,15 +18,17 @@ import {
   standingOf,
   type WrittenDelivery,
 } from './delivery-facts.service.ts';
+import { withMeasured } from './measured-times.service.ts';
 
 /** Writes new deliveries, and that they came to be. Their references must be free. */
 export async function insertDeliveries(
   trx: Trx,
   ctx: Ctx,
-  deliveries: readonly DeliveryFacts[],
+  described: readonly DeliveryFacts[],
   { house, source }: { house: House; source: Delivery['source'] },
 ): Promise<WrittenDelivery[]> {
   const now = toInstant(ctx.clock.now());
+  const deliveries = await withMeasured(trx, described);
   const rows = deliveries.map(
     (facts): WrittenDelivery => ({
       id: ctx.ids.next('dlv'),
@@ -67,7 +69,8 @@ export async function writeDelivery(
   house: House,
 ): Promise<DeliveryRow> {
   const before = deliveryFacts(row);
-  const after = changed(before, changes, house);
+  const [after] = await withMeasured(trx, [changed(before, changes, house)], before.visits);
+  if (!after) throw new Error('One delivery is one delivery');
   const fields = changedFields(before, after);
   if (fields.length === 0) return row;
   refuseFields(ctx, fields);

@@ -41,6 +41,9 @@ export type DeliveryProblem = (typeof deliveryProblems)[number];
 export const priorityNames = { low: 0, normal: 25, high: 50, critical: 100 } as const;
 export const deliverySources = ['manual', 'import', 'api', 'ecommerce'] as const;
 
+/** Whose its service time is, where it is none of its own: the organisation's usual, or what visits to this place took. */
+export const serviceOrigins = ['usual', 'measured'] as const;
+
 /** One call at one place. `pickup_delivery` has two: where it is taken on, then where it goes. */
 const visitFields = {
   address: addressSchema,
@@ -53,8 +56,15 @@ const visitFields = {
   /** Finding a place to stop, once per place. */
   setupS: durationS(86_400),
   serviceS: durationS(86_400),
+  /** Absent: its own. */
+  serviceFrom: z.optional(z.enum(serviceOrigins)),
 };
-export const visitSchema = z.object({ ...visitFields, timeZone: z.string() });
+export const visitSchema = z.object({
+  ...visitFields,
+  timeZone: z.string(),
+  /** How many visits it was measured in. */
+  measuredVisits: z.optional(z.int()),
+});
 export type Visit = z.infer<typeof visitSchema>;
 const newVisitSchema = z.object({
   ...visitFields,
@@ -63,7 +73,7 @@ const newVisitSchema = z.object({
   windows: z._default(visitFields.windows, []),
   timeZone: z._default(visitFields.timeZone, ''),
   setupS: z._default(visitFields.setupS, 0),
-  /** Left out: the organisation's usual. */
+  /** Left out, or sent back with whose it is: what was measured at the place, or else the organisation's usual. */
   serviceS: z.optional(visitFields.serviceS),
 });
 

@@ -15,6 +15,7 @@ export const messages = {
   'subject.Webhook': 'خطاف ويب',
   'subject.Vehicle': 'مركبة',
   'subject.Driver': 'سائق',
+  'subject.ServiceTime': 'مدة خدمة',
   'subject.Depot': 'مستودع',
   'subject.Invoice': 'فاتورة',
   nobody: 'دون تسجيل دخول',

@@ -12,6 +12,7 @@ export const messages = {
   'subject.Webhook': 'Webhook',
   'subject.Vehicle': 'Vehicle',
   'subject.Driver': 'Driver',
+  'subject.ServiceTime': 'Service time',
   'subject.Depot': 'Depot',
   'subject.Invoice': 'Invoice',
   nobody: 'Nobody signed in',

@@ -15,6 +15,7 @@ export const messages = {
   'subject.Webhook': 'Webhook',
   'subject.Vehicle': 'Véhicule',
   'subject.Driver': 'Chauffeur',
+  'subject.ServiceTime': 'Temps de service',
   'subject.Depot': 'Dépôt',
   'subject.Invoice': 'Facture',
   nobody: 'Personne de connecté',

@@ -111,9 +111,11 @@ function readVisit(reader: RowReader, before: DeliveryFacts | undefined, place: 
   const fullAddress = { street: '', postcode: '', city: '', country: '', ...known?.address, ...address };
   const moved = known !== undefined && !isSameJson(known.address, fullAddress);
   const location = locationOf(reader) ?? (moved ? undefined : known?.location) ?? placedAt(place, fullAddress);
+  const serviceS = reader.measure('service');
   return {
     ...known,
-    ...given({ serviceS: reader.measure('service'), windows: readWindows(reader) }),
+    ...(serviceS === undefined ? {} : { serviceS, serviceFrom: undefined }),
+    ...given({ windows: readWindows(reader) }),
     address: fullAddress,
     location,
   };

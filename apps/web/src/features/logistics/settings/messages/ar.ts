@@ -18,7 +18,7 @@ export const messages = {
   'units.imperial': 'إمبراطورية',
   weekStart: 'يبدأ الأسبوع',
   defaultService: 'الوقت المعتاد في التوقف (د)',
-  serviceEffect: 'حين لا يذكره التسليم.',
+  serviceEffect: 'حين لا يذكره التسليم ولم يُقَس شيء في مكانه.',
   defaultShift: 'ساعات العمل المعتادة',
   shiftEffect: 'حين لا تذكرها المركبة ولا السائق.',
   traffic: 'حركة السير (%)',

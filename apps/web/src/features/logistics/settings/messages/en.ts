@@ -15,7 +15,7 @@ export const messages = {
   'units.imperial': 'Imperial',
   weekStart: 'Week starts on',
   defaultService: 'Usual time at a stop (min)',
-  serviceEffect: 'Where a delivery says none.',
+  serviceEffect: 'Where a delivery says none and nothing was measured at its place.',
   defaultShift: 'Usual working hours',
   shiftEffect: 'Where neither vehicle nor driver says any.',
   traffic: 'Traffic (%)',

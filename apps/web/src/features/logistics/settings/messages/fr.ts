@@ -18,7 +18,7 @@ export const messages = {
   'units.imperial': 'Impériales',
   weekStart: 'La semaine commence le',
   defaultService: 'Temps habituel à un arrêt (min)',
-  serviceEffect: 'Quand une livraison n’en dit pas.',
+  serviceEffect: 'Quand une livraison n’en dit pas et que rien n’a été mesuré à son lieu.',
   defaultShift: 'Heures de travail habituelles',
   shiftEffect: 'Quand ni véhicule ni chauffeur n’en disent.',
   traffic: 'Trafic (%)',
