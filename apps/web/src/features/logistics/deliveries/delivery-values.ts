@@ -1,13 +1,15 @@
 import type { Delivery, Visit } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import { type Load, noLoad, type Window } from '@cartage/contract/logistics/measures.schema.ts';
+import { addressLine, type Load, noLoad, type Window } from '@cartage/contract/logistics/measures.schema.ts';
 import { locationOf, type PlaceValue, placeValue } from '#logistics/place-fields.tsx';
 
 export interface VisitValue extends PlaceValue {
   windows: Window[];
   timeZone: string;
   setupS: number;
-  /** null: the organisation's usual. */
+  /** null: none of its own. */
   serviceS: number | null;
+  /** What is planned where it has none of its own, and at which address. */
+  given: { serviceS: number; measuredVisits: number | undefined; address: string } | null;
 }
 /** What the fields of a delivery hold. */
 export type DeliveryValues = {
@@ -34,7 +36,10 @@ const visitValue = (visit?: Visit): VisitValue => ({
   windows: visit?.windows ?? [],
   timeZone: visit?.timeZone ?? '',
   setupS: visit?.setupS ?? 0,
-  serviceS: visit?.serviceS ?? null,
+  serviceS: visit && !visit.serviceFrom ? visit.serviceS : null,
+  given: visit?.serviceFrom
+    ? { serviceS: visit.serviceS, measuredVisits: visit.measuredVisits, address: addressLine(visit.address) }
+    : null,
 });
 
 export const blankDelivery = (serviceDate: string, at?: Parameters<typeof placeValue>[0]): DeliveryValues => ({

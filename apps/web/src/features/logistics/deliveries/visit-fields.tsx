@@ -1,12 +1,18 @@
+import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
+import { serviceTimeEndpoints } from '@cartage/contract/logistics/service-times/service-times.endpoints.ts';
 import { ActionIcon, Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { ScaledInput } from '#form/scaled-input.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
+import { useFormat } from '#format/format.ts';
+import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
-import { PlaceFields } from '#logistics/place-fields.tsx';
+import { locationOf, PlaceFields } from '#logistics/place-fields.tsx';
 import { useDepots } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
 import type { DeliveryValues, VisitValue } from './delivery-values.ts';
@@ -46,14 +52,7 @@ export function VisitFields({ form, index, legend, isFixed }: VisitFieldsProps) 
           onChange={change}
         />
         <FieldRow>
-          <ScaledInput
-            label={t('service')}
-            description={t('serviceHint')}
-            scale={60}
-            value={visit.serviceS}
-            error={errorAt('serviceS')}
-            onChange={(serviceS) => change({ serviceS })}
-          />
+          <ServiceTime visit={visit} error={errorAt('serviceS')} onChange={(serviceS) => change({ serviceS })} />
           <ScaledInput
             label={t('setup')}
             description={' '}
@@ -67,6 +66,50 @@ export function VisitFields({ form, index, legend, isFixed }: VisitFieldsProps) 
       <Windows visit={visit} errorAt={errorAt} onChange={(windows) => change({ windows })} />
     </>
   );
+}
+
+interface ServiceTimeProps {
+  visit: VisitValue;
+  error: ReactNode;
+  onChange: (serviceS: number | null) => void;
+}
+
+/** How long it takes; while nothing is typed, what is planned instead and whence that is known. */
+function ServiceTime({ visit, error, onChange }: ServiceTimeProps) {
+  const t = useMessages(deliveryMessages);
+  const { number } = useFormat();
+  const given = useGivenTime(visit);
+  const isShown = visit.serviceS === null && given !== undefined;
+  return (
+    <ScaledInput
+      label={t('service')}
+      description={
+        isShown && given.measuredVisits !== undefined
+          ? t('serviceMeasured', { count: given.measuredVisits })
+          : t('serviceHint')
+      }
+      placeholder={isShown ? number(given.serviceS / 60) : ''}
+      scale={60}
+      value={visit.serviceS}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+const waitMs = 400;
+
+/** What the delivery has at its address already, or what was accepted for the one that is being typed. */
+function useGivenTime(visit: VisitValue) {
+  const [address] = useDebouncedValue(addressLine(visit.address), waitMs);
+  const [lon, lat] = locationOf(visit) ?? [];
+  const isKnown = visit.given?.address === address;
+  const { data } = useQuery({
+    ...api.query(serviceTimeEndpoints.at, { query: { address, ...(lon === undefined ? {} : { lon, lat }) } }),
+    enabled: visit.serviceS === null && address !== '' && !isKnown,
+  });
+  if (isKnown) return visit.given ?? undefined;
+  return data?.accepted ? { serviceS: data.accepted.serviceS, measuredVisits: data.accepted.visits } : undefined;
 }
 
 interface WindowsProps {

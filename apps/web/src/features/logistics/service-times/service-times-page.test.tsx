@@ -87,3 +87,28 @@ it('offers those who only read nothing to decide', async () => {
     expect(page.all('[aria-label^="Actions for"]')).toEqual([]);
   }
 });
+
+it('a delivery says that its service time was measured, and one that is entered is told of it', async () => {
+  await measure();
+  const id = await make();
+  const proposals = (await api.call('GET', `${logistics}/service-times`, { as: 'editor' })).body.serviceTimes;
+  await api.call('POST', `${logistics}/service-times/${proposals[0].id}/decision`, {
+    as: 'editor',
+    body: { act: 'accept' },
+  });
+  const page = await openPage(`/apps/logistics/deliveries?open=${id}`, { as: 'editor' });
+  await page.sees('Measured here: median of 6 visits');
+  const field = await page.field('Time at the place (min)');
+  expect([field.getAttribute('value'), field.getAttribute('placeholder')]).toEqual(['', '12']);
+  await page.type('Notes for the driver', 'Ring twice');
+  await page.press('Save');
+  await page.sees(' saved');
+  expect(await serviceOf(id)).toBe(720);
+
+  const fresh = await openPage('/apps/logistics/deliveries', { as: 'editor' });
+  await fresh.press('New delivery');
+  await fresh.type('Street', '12 quai neuf');
+  await fresh.type('Postcode', '59000');
+  await fresh.type('City', 'Lille');
+  await fresh.sees('Measured here: median of 6 visits');
+});

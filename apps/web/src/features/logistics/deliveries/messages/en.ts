@@ -53,6 +53,10 @@ export const messages = {
   removeWindow: 'Remove window {number}',
   service: 'Time at the place (min)',
   serviceHint: 'Left empty: the usual',
+  serviceMeasured: {
+    one: 'Measured here: median of {count} visit',
+    other: 'Measured here: median of {count} visits',
+  },
   setup: 'Time to park (min)',
   demand: 'What it takes up',
   readOnly: 'It is {status}; its facts can no longer be changed.',

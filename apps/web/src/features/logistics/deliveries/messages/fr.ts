@@ -56,6 +56,11 @@ export const messages = {
   removeWindow: 'Retirer le créneau {number}',
   service: 'Temps sur place (min)',
   serviceHint: 'Laissé vide : le temps habituel',
+  serviceMeasured: {
+    one: 'Mesuré ici : médiane de {count} visite',
+    many: 'Mesuré ici : médiane de {count} visites',
+    other: 'Mesuré ici : médiane de {count} visites',
+  },
   setup: 'Temps pour se garer (min)',
   demand: 'Ce qu’elle occupe',
   readOnly: 'Elle est {status} ; ses données ne peuvent plus changer.',
