@@ -55,7 +55,7 @@ export const sampleHelpInFrench: TranslatedHelp = {
       subtitle: 'Deux chiffres qui font la qualité d’un plan',
       parts: [
         'Le créneau dit quand le travail peut commencer. Le temps de service dit combien de temps la camionnette reste sur place. Estimez-le sans tricher : cinq minutes de moins, quarante fois par jour, c’est une soirée.',
-        'Plusieurs créneaux sont possibles : un magasin qui ferme à midi en a deux.',
+        'Plusieurs créneaux sont possibles : un magasin qui ferme à midi en a deux. Là où vos chauffeurs reviennent sans cesse, la page « Temps de service » montre combien de temps ils y sont vraiment restés. Ce que vous acceptez est prévu dès lors.',
       ],
     },
     'driver-app': {

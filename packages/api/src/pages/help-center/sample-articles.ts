@@ -79,7 +79,7 @@ export const sampleHelp: readonly { title: string; icon: string; articles: reado
         subtitle: 'Two numbers that decide how good a plan is',
         parts: [
           'A window says when the work may begin. Service time says how long the van stands. Estimate it honestly: five minutes too few, forty times a day, is an evening.',
-          'Several windows are allowed: a shop that closes at noon has two.',
+          'Several windows are allowed: a shop that closes at noon has two. Where your drivers go again and again, the page “Service times” shows how long they really stood there. What you accept is planned from then on.',
         ],
       },
     ],
