@@ -51,7 +51,8 @@ it('shows the evidence; what is accepted is planned, and Undo takes it back', as
   const id = await make();
   const page = await openPage(path, { as: 'editor' });
   await page.sees('12 Quai Neuf, 59000 Lille');
-  for (const told of ['5 min', '12 min', '14 min', '7 min longer', '42 min too few']) await page.sees(told);
+  for (const told of ['5 min', '12 min', '4 of 5 in 14 min', 'Nov 2', '7 min longer', '42 min too few'])
+    await page.sees(told);
   await page.press('Accept 12 min for \u206812 Quai Neuf, 59000 Lille\u2069');
   await page.sees('1 open delivery follows.');
   await page.sees('Nothing to propose');
@@ -70,7 +71,7 @@ it('keeps what was accepted and what was ignored, each to be taken back', async 
   await page.click(page.link('Ignored'));
   await page.press('Actions for 12 Quai Neuf, 59000 Lille');
   await page.press('Accept');
-  await page.sees('are planned at');
+  await page.sees('is planned with 12 min from now on');
   await page.click(page.link('Accepted'));
   await page.sees('12 min, from 6 visits');
   await page.press('Actions for 12 Quai Neuf, 59000 Lille');

@@ -101,18 +101,18 @@ function useServiceTimeColumns(state: ServiceTimeState, mayDecide: boolean): Ser
   const t = useMessages(serviceTimeMessages);
   const format = useFormat();
   const minutes = (seconds: number) => Math.round(seconds / 6) / 10;
-  const time = (id: 'planned' | 'median' | 'p80', of: (row: ServiceTime) => number): ServiceTimeColumn => ({
+  const time = (
+    id: 'planned' | 'median' | 'p80',
+    of: (row: ServiceTime) => number,
+    more: Partial<ServiceTimeColumn> = {},
+  ): ServiceTimeColumn => ({
     id,
     header: t(id),
     sort: id,
     align: 'end',
-    from: id === 'p80' ? '2xl' : undefined,
-    cell: (row) => (
-      <span className="numeric" title={id === 'median' ? t('medianTip') : undefined}>
-        {format.duration(of(row))}
-      </span>
-    ),
+    cell: (row) => <span className="numeric">{format.duration(of(row))}</span>,
     csv: (row) => minutes(of(row)),
+    ...more,
   });
   const customerText = ({ customer, customers }: ServiceTime) =>
     customers > 1 ? t('customerAndMore', { name: isolated(customer), count: customers - 1 }) : customer;
@@ -125,12 +125,12 @@ function useServiceTimeColumns(state: ServiceTimeState, mayDecide: boolean): Ser
       header: t('place'),
       sort: 'place',
       cell: (row) => (
-        <span className={classes.place}>
+        <span className={`${classes.lines} ${classes.place}`}>
           <span dir="auto" title={row.place}>
             {row.place}
           </span>
-          <span dir="auto" className={classes.customer}>
-            {customerText(row)}
+          <span className={classes.second}>
+            <bdi>{customerText(row)}</bdi> · <bdi className="numeric">{days(row)}</bdi>
           </span>
         </span>
       ),
@@ -146,14 +146,21 @@ function useServiceTimeColumns(state: ServiceTimeState, mayDecide: boolean): Ser
     },
     number('visits', t('visits'), { sort: 'visits' }),
     time('planned', state === 'accepted' ? ({ plannedS }) => plannedS : (row) => plannedNow(heldOf(row))),
-    time('median', ({ medianS }) => medianS),
-    time('p80', ({ p80S }) => p80S),
+    time('median', ({ medianS }) => medianS, {
+      cell: ({ medianS, p80S }) => (
+        <span className={classes.lines} title={t('medianTip')}>
+          <span className="numeric">{format.duration(medianS)}</span>
+          <span className={classes.second}>{t('p80Of', { time: format.duration(p80S) })}</span>
+        </span>
+      ),
+    }),
+    time('p80', ({ p80S }) => p80S, { from: 'chosen' }),
   ];
   const since: ServiceTimeColumn = {
     id: 'lastAt',
     header: t('measuredIn'),
     sort: 'lastAt',
-    from: '3xl',
+    from: 'chosen',
     cell: (row) => <span className="numeric">{days(row)}</span>,
     csv: ({ firstAt, lastAt }) => `${firstAt.slice(0, 10)}/${lastAt.slice(0, 10)}`,
   };

@@ -25,6 +25,7 @@ export const messages = {
   median: 'المقيس',
   medianTip: 'الوسيط: نصف الزيارات لم يستغرق أكثر من ذلك',
   p80: '4 من 5 خلال',
+  p80Of: '4 من 5 في {time}',
   change: 'تصبح الزيارة',
   longer: 'أطول بـ {time}',
   shorter: 'أقصر بـ {time}',
@@ -48,7 +49,7 @@ export const messages = {
   ignore: 'تجاهل',
   takeBack: 'سحب',
   showAgain: 'اقتراح من جديد',
-  acceptedOne: 'من الآن يُخطَّط {time} في {place}.',
+  acceptedOne: 'من الآن يُخطَّط {place} بمدة {time}.',
   acceptedMany: {
     zero: 'لم تُقبل أي مدة.',
     one: 'قُبلت مدة خدمة واحدة.',

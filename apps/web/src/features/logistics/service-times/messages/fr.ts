@@ -22,6 +22,7 @@ export const messages = {
   median: 'Mesuré',
   medianTip: 'La médiane : la moitié des visites n’a pas duré plus longtemps',
   p80: '4 sur 5 en',
+  p80Of: '4 sur 5 en {time}',
   change: 'Une visite serait',
   longer: '{time} plus longue',
   shorter: '{time} plus courte',
@@ -42,7 +43,7 @@ export const messages = {
   ignore: 'Ignorer',
   takeBack: 'Retirer',
   showAgain: 'Proposer à nouveau',
-  acceptedOne: '{time} sont désormais prévus à {place}.',
+  acceptedOne: '{place} est désormais prévu avec {time}.',
   acceptedMany: {
     one: '{count} temps de service accepté.',
     many: '{count} temps de service acceptés.',
