@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { up } from '#migrations/0243-usual-service-times.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 import { addPastVisits, type PastVisit, planOne, routeToPast } from '#test/past-visits.ts';
 import { measureServiceTimes } from './measure-service-times.service.ts';
@@ -238,6 +240,18 @@ describe('what is accepted', () => {
     ]);
     expect(told[0].detail).toMatchObject({ place: '12 Quai Neuf, 59000 Lille', medianS: 720, visits: 5 });
   });
+});
+
+test('of deliveries from before, those still to be done whose time equals the usual one say that it is none of their own', async () => {
+  await app.call('PATCH', `${logistics}/settings`, { as: 'admin', body: { defaultServiceS: 240 } });
+  const ids: string[] = [];
+  for (const serviceS of [240, 300, 240]) ids.push((await make({ serviceS })).id);
+  const [usual = '', own = '', done = ''] = ids;
+  await app.deps.db.updateTable('deliveries').set({ status: 'delivered' }).where('id', '=', done).execute();
+  await up(app.deps.db as Kysely<never>); // a migration knows of its tables only what it says
+  expect((await serviceOf(usual)).slice(0, 2)).toEqual([240, 'usual']);
+  expect((await serviceOf(own)).slice(0, 2)).toEqual([300, undefined]);
+  expect((await serviceOf(done)).slice(0, 2)).toEqual([240, undefined]);
 });
 
 test('what is ignored is not shown again until it is clearly another time', async () => {
