@@ -10,9 +10,16 @@ import { type ServiceTimeWords, serviceTimeMessages } from './messages.ts';
 
 type Format = ReturnType<typeof useFormat>;
 
+/** Whether the opposite brings back what was: what had been decided before is not kept beside the decision. */
+const isUndoable: Record<ServiceTimeAct, (row: ServiceTime) => boolean> = {
+  accept: ({ accepted, isIgnored }) => accepted === null && !isIgnored,
+  take_back: ({ accepted, medianS }) => accepted?.serviceS === medianS,
+  ignore: () => true,
+  show_again: () => true,
+};
 const opposite = { accept: 'take_back', take_back: 'accept', ignore: 'show_again', show_again: 'ignore' } as const;
 
-/** Decides on one or several, says what follows, and offers to take it back. Tells whether it was done. */
+/** Decides on one or several, says what follows, and offers to take it back where that brings back what was. Tells whether it was done. */
 export async function decide(rows: readonly ServiceTime[], act: ServiceTimeAct, format: Format): Promise<boolean> {
   let deliveries = 0;
   const done: ServiceTime[] = [];
@@ -29,7 +36,8 @@ export async function decide(rows: readonly ServiceTime[], act: ServiceTimeAct, 
   if (done.length === 0) return false;
   const t = messagesNow(serviceTimeMessages);
   const follow = deliveries > 0 ? ` ${t('follow', { count: deliveries })}` : '';
-  toast.done(saying(t, act, done, format) + follow, { onUndo: () => void decide(done, opposite[act], format) });
+  const undo = { onUndo: () => void decide(done, opposite[act], format) };
+  toast.done(saying(t, act, done, format) + follow, rows.every(isUndoable[act]) ? undo : {});
   return done.length === rows.length;
 }
 

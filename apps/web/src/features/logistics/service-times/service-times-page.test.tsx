@@ -17,8 +17,9 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => api.close());
 
-async function measure() {
-  const past = await routeToPast(api);
+const measure = async () => addAndMeasure(await routeToPast(api));
+
+async function addAndMeasure(past: Awaited<ReturnType<typeof routeToPast>>, minutes = 10) {
   const days = ['02', '03', '04', '05', '06', '09'];
   await addPastVisits(
     api.deps.db,
@@ -26,7 +27,7 @@ async function measure() {
       ...past,
       address: quay,
       doneAt: `2026-11-${day}T10:00:00.000Z`,
-      tookS: 60 * (10 + index),
+      tookS: 60 * (minutes + index),
     })),
   );
   await measureServiceTimes(api.deps);
@@ -60,6 +61,22 @@ it('shows the evidence; what is accepted is planned, and Undo takes it back', as
   await page.press('Undo');
   await page.seesNot('Nothing to propose');
   expect(await serviceOf(id)).toBe(300);
+});
+
+it('offers Undo only where it brings back what was', async () => {
+  const past = await routeToPast(api);
+  await addAndMeasure(past);
+  const { id } = (await api.call('GET', `${logistics}/service-times`, { as: 'editor' })).body.serviceTimes[0];
+  const decision = `${logistics}/service-times/${id}/decision`;
+  await api.call('POST', decision, { as: 'editor', body: { act: 'accept' } });
+  await addAndMeasure(past, 40);
+  await addAndMeasure(past, 40);
+  const page = await openPage(path, { as: 'editor' });
+  await page.sees('12 Quai Neuf, 59000 Lille');
+  await page.press('Actions for 12 Quai Neuf, 59000 Lille');
+  await page.press('Accept');
+  await page.sees('is planned with 41 min');
+  expect(page.all('button').filter(({ textContent }) => textContent === 'Undo')).toEqual([]);
 });
 
 it('keeps what was accepted and what was ignored, each to be taken back', async () => {
