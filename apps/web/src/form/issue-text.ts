@@ -43,7 +43,7 @@ export function issueText({ code, params = {} }: Issue, { t, tError }: IssueWord
     case 'custom':
       return t('invalid');
     default:
-      return describeError(new ApiError(400, { code }), tError);
+      return describeError(new ApiError(400, { code }), tError, { variable: String(params.variable ?? '') });
   }
 }
 

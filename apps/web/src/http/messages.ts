@@ -10,9 +10,9 @@ export const errorMessages = bundle<typeof en>({
 });
 
 /** What went wrong, in the person's language: by code where the code is known, else by what kind of failure it was. */
-export function describeError(error: unknown, t: Translate<typeof en>): string {
+export function describeError(error: unknown, t: Translate<typeof en>, facts: { variable?: string } = {}): string {
   if (!(error instanceof ApiError)) return t('unexpected');
-  const text = t(error.code as 'unexpected', { seconds: error.retryAfterS ?? 30 }); // an unknown code has no text
+  const text = t(error.code as 'unexpected', { seconds: error.retryAfterS ?? 30, ...facts }); // an unknown code has no text
   if (text) return text;
   // The server's own words are English; elsewhere a plain word in the person's language says more.
   if (error.status < 500 && currentLanguage() === 'en') return error.message;

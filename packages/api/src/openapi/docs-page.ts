@@ -1,7 +1,6 @@
+import { htmlText as text } from '#core/html-text.ts';
 import type { ApiDescription, Operation, Parameter, Told } from './describe-call.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 const pretty = (value: unknown) => text(JSON.stringify(value, null, 2));
 
 /** The reference as one page that needs no script: it can be read, searched and printed anywhere. */

@@ -1,35 +1,78 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { CustomerMessageKind } from '@cartage/contract/logistics/customer-messages/customer-messages.schema.ts';
+import {
+  filledText,
+  type MailVariable,
+  namesLink,
+} from '@cartage/contract/logistics/customer-messages/customer-texts.rules.ts';
 import type { DeliveryKind } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { Selectable } from 'kysely';
-import { fromJson, type Instant } from '#core/database/column-kinds.ts';
+import type { Instant } from '#core/database/column-kinds.ts';
 import { greeting, spaced, writingIn } from '#core/writing.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
-import { languageOf } from '#outbox/mail-language.service.ts';
 import type { Mail } from '#outbox/outbox.service.ts';
+import { mailHtml } from './mail-html.ts';
 import type { News } from './news.ts';
 
 type Message = NonNullable<News['message']>;
+/** What a mail tells of a delivery. */
+export type Mailed = Pick<
+  Selectable<DeliveriesTable>,
+  'kind' | 'ref' | 'customer' | 'email' | 'promisedFrom' | 'promisedTo' | 'statusReason'
+>;
+interface Around {
+  settings: LogisticsSettings;
+  language: Language;
+  url: string | null;
+  now: Instant;
+}
 
-/** What a customer reads. Times are those of the organisation's clock, as on the page behind the link. */
+/** What a customer reads, as text and as HTML: the organisation's own words where it has written some, else ours. */
 export function messageMail(
-  delivery: Selectable<DeliveriesTable>,
-  { kind, expectedAt, beforeAt }: Message,
-  { settings, url, now }: { settings: LogisticsSettings; url: string | null; now: Instant },
-): Mail {
-  const { name: house, timeZone, failureReasons } = settings;
-  const language = languageOf(fromJson(delivery.visits).at(-1)?.address.country ?? '');
+  delivery: Mailed,
+  message: Message,
+  { settings, language, url, now }: Around,
+): Mail & { html: string } {
+  const { name: house, customerTexts } = settings;
   const { things, link, optOut, say } = words[language];
-  const { dayAt, timeAt, fact } = writingIn(language);
+  const facts = factsOf(delivery, message, { settings, language, now });
+  const own = customerTexts[message.kind][language];
+  const values = valuesOf(delivery, facts, { house, url });
+  const subject = filledText(own.subject, values);
+  const text = filledText(own.text, values);
+  const ours = say[message.kind](facts);
+  const paragraphs = [
+    ...(text === undefined ? [greeting(language, delivery.customer), ...ours.lines] : text.split(/\n\s*\n/)),
+    // It is there whatever the organisation writes, and so is the way to want no more of them.
+    ...(url === null ? [] : [...(text !== undefined && namesLink(own.text) ? [] : [`${link} ${url}`]), optOut]),
+  ].map((line) => spaced(language, line));
+  const all = [...paragraphs, house];
+  return {
+    to: delivery.email,
+    subject:
+      subject === undefined
+        ? writingIn(language).fact(`${things[delivery.kind]} ${delivery.ref}`, ours.subject)
+        : spaced(language, subject).replaceAll(/\s*[\r\n]\s*/g, ' '),
+    text: all.join('\n\n'),
+    html: mailHtml(all, language, url),
+  };
+}
+
+/** Times are those of the organisation's clock, as on the page behind the link. */
+function factsOf(
+  { promisedFrom, promisedTo, statusReason }: Mailed,
+  { expectedAt, beforeAt }: Message,
+  { settings: { timeZone, failureReasons }, language, now }: Omit<Around, 'url'>,
+): Facts {
+  const { dayAt, timeAt } = writingIn(language);
   const moment = (at: string) => ({ day: dayAt(at, timeZone), time: timeAt(at, timeZone) });
   /** Its time alone where that is of the day that is spoken of anyway. */
   const shortOf = (at: string) => {
     const { day, time } = moment(at);
     return expectedAt !== null && moment(expectedAt).day === day ? time : `${day}, ${time}`;
   };
-  const { promisedFrom, promisedTo, statusReason } = delivery;
-  const facts: Facts = {
+  return {
     promised:
       promisedFrom && promisedTo && promisedTo > now
         ? { ...moment(promisedFrom), until: timeAt(promisedTo, timeZone) }
@@ -40,18 +83,25 @@ export function messageMail(
     // What the office wrote for itself is not for the customer.
     reason: failureReasons.find(({ code }) => code === statusReason)?.label[language],
   };
-  const { subject, lines } = say[kind](facts);
-  const paragraphs = [
-    greeting(language, delivery.customer),
-    ...lines,
-    ...(url === null ? [] : [`${link} ${url}`, optOut]),
-  ];
-  return {
-    to: delivery.email,
-    subject: fact(`${things[delivery.kind]} ${delivery.ref}`, subject),
-    text: [...paragraphs.map((line) => spaced(language, line)), house].join('\n\n'),
-  };
 }
+
+/** What the variables of a text stand for; empty where that is not known of this delivery. */
+const valuesOf = (
+  { customer, ref }: Mailed,
+  { promised, expected, before, reason }: Facts,
+  { house, url }: { house: string; url: string | null },
+): Record<MailVariable, string> => ({
+  customer,
+  reference: ref,
+  organisation: house,
+  link: url ?? '',
+  date: (expected ?? promised)?.day ?? '',
+  from: promised?.time ?? '',
+  to: promised?.until ?? '',
+  time: expected?.time ?? '',
+  before,
+  reason: reason ?? '',
+});
 
 interface Moment {
   day: string;

@@ -1,6 +1,6 @@
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import type { Selectable } from 'kysely';
-import { type Instant, toInstant } from '#core/database/column-kinds.ts';
+import { fromJson, type Instant, toInstant } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import { inSlices } from '#core/database/slices.ts';
 import { transact } from '#core/database/transact.ts';
@@ -9,6 +9,7 @@ import { linkToMail } from '#logistics/deliveries/customer-link.service.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import { expectedByDelivery } from '#logistics/routes/approach.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { languageOf } from '#outbox/mail-language.service.ts';
 import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
 import { messageMail } from './message-mail.ts';
 import { type CustomerTold, type News, newsOf, openStages, toldStatuses } from './news.ts';
@@ -137,7 +138,8 @@ async function say(
   else await trx.insertInto('customerMessages').values(row).execute();
   if (heldBack !== null) return;
   const url = await linkToMail(trx, deps, delivery.id);
-  await queueMail(trx, deps.clock, messageMail(delivery, message, { settings, url, now: row.at }));
+  const language = languageOf(fromJson(delivery.visits).at(-1)?.address.country ?? '');
+  await queueMail(trx, deps.clock, messageMail(delivery, message, { settings, language, url, now: row.at }));
 }
 
 export async function hasOptedOut(db: Db | Trx, email: string): Promise<boolean> {

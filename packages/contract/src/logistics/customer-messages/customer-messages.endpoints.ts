@@ -3,6 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { line } from '#core/plain-text.ts';
 import { recordId } from '#logistics/measures.schema.ts';
 import { customerMessageSchema, linkStates } from './customer-messages.schema.ts';
+import { customerTextDraftSchema } from './customer-texts.schema.ts';
 
 const path = '/api/apps/logistics/customer-messages';
 
@@ -20,6 +21,15 @@ export const customerMessageEndpoints = {
       /** It is told to a mail address that wants no mails about deliveries; null: there is no address. */
       wantsMails: z.nullable(z.boolean()),
     }),
+  }),
+  /** A mail with the words that are being written and an example's facts, made as those that go out are. */
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/preview`,
+    status: 200,
+    access: { action: 'read', subject: 'LogisticsSettings' },
+    body: customerTextDraftSchema,
+    response: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   }),
   /** A customer says by the link whether mails about deliveries are wanted at the address this one is told to. */
   want: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '#core/plain-text.ts';
 import { unitSystems } from '#core/units.rules.ts';
 import type { CustomerMessageKind } from '#logistics/customer-messages/customer-messages.schema.ts';
+import { customerTextsSchema, noCustomerTexts } from '#logistics/customer-messages/customer-texts.schema.ts';
 import { durationS, instantSchema, timeZoneSchema, windowSchema } from '#logistics/measures.schema.ts';
 import { labelSchema } from '#logistics/stops/at-door.schema.ts';
 
@@ -49,6 +50,8 @@ const fields = {
   lateToleranceS: durationS(86_400),
   /** Which mails customers get of their deliveries. */
   customerMails: customerMailsSchema,
+  /** What they say, where not our words. */
+  customerTexts: customerTextsSchema,
   /** A customer is told of another time once it is this much from the one told before. */
   movedByS: durationS(86_400).check(z.minimum(60)),
   /** A customer's link to a delivery leads nowhere any more this many days after it is over. */
@@ -79,6 +82,7 @@ export const defaultLogisticsSettings: LogisticsSettingsValue = {
   lateToleranceS: 600,
   // Whoever is written to is for the organisation to say.
   customerMails: { scheduled: false, on_the_way: false, time_moved: false, done: false, missed: false },
+  customerTexts: noCustomerTexts,
   movedByS: 900,
   linkDays: 30,
   proof: { photo: 'optional', signature: 'none' },
