@@ -183,7 +183,7 @@ function issuesOf(schema: BodySchema, body: Values, words: IssueWords): Record<s
     const isEmpty = isBlank(valueAt(body, path.map(String)));
     return [
       path.map(String).join('.'),
-      issueText({ code: params?.code ?? code, params: { ...facts } }, words, isEmpty),
+      issueText({ code: params?.code ?? code, params: { ...facts, ...params } }, words, isEmpty),
     ];
   });
   return Object.fromEntries(texts.reverse()); // the first word about a field is the one to say

@@ -69,7 +69,7 @@ async function reachB(): Promise<void> {
   await atStop('B', 'arrived', '07:45');
 }
 const waiting = () =>
-  app.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', 'Claire@example.com').execute();
+  app.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', 'Claire@example.com').orderBy('seq').execute();
 const subjects = async () => (await waiting()).map(({ subject }) => subject);
 /** What the mail server was handed last, once it has all there is. */
 async function lastSent() {

@@ -1,39 +1,105 @@
-import { customerMessageKinds } from '@cartage/contract/logistics/customer-messages/customer-messages.schema.ts';
+import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import {
+  type CustomerMessageKind,
+  customerMessageKinds,
+} from '@cartage/contract/logistics/customer-messages/customer-messages.schema.ts';
+import type { CustomerTexts as Texts } from '@cartage/contract/logistics/customer-messages/customer-texts.schema.ts';
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
-import { NumberInput, Switch } from '@mantine/core';
+import { Button, NumberInput, Switch } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
+import { nestedField } from '#form/nested-field.ts';
 import { ScaledInput } from '#form/scaled-input.tsx';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
+import classes from './customer-texts.module.css';
+import { CustomerTexts } from './customer-texts.tsx';
 import { settingsMessages } from './messages.ts';
 import { SettingsFormBody } from './settings-form-body.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const customersOf = ({ customerMails, movedByS, linkDays }: LogisticsSettings) => ({
+const customersOf = ({ customerMails, customerTexts, movedByS, linkDays }: LogisticsSettings) => ({
   customerMails,
+  customerTexts,
   movedByS,
   linkDays,
 });
+const hasOwn = (texts: Texts[CustomerMessageKind]) =>
+  Object.values(texts).some(({ subject, text }) => subject !== '' || text !== '');
 
-/** What customers are told by mail, without anybody writing it, and how long they can look. */
+/** What customers are told by mail, without anybody writing it, in whose words, and how long they can look. */
 export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
   const t = useMessages(settingsMessages);
   const form = useSettingsForm(settings, customersOf);
   const { values, errors, setFieldValue, getInputProps } = form.form;
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [opened, setOpened] = useState<CustomerMessageKind | null>(null);
+  const [tries, setTries] = useState(0);
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    form.submit(event);
+    setTries(tries + 1);
+  };
+  const openWrong = useEffectEvent(() => {
+    for (const kind of customerMessageKinds)
+      for (const tongue of Object.keys(values.customerTexts[kind]) as Language[])
+        if (Object.keys(errors).some((path) => path.startsWith(`customerTexts.${kind}.${tongue}.`))) {
+          setOpened(kind);
+          setLanguage(tongue);
+          return;
+        }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try shows what is wrong, typing does not
+  useEffect(() => openWrong(), [tries]);
   return (
-    <SettingsFormBody form={form} isFixed={isFixed}>
+    <SettingsFormBody form={{ ...form, submit }} isFixed={isFixed} isReadable>
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{t('customerMails')}</legend>
         <p className={fields.hint}>{t('customerMailsText')}</p>
-        {customerMessageKinds.map((kind) => (
-          <Switch
-            key={kind}
-            label={t(`mail.${kind}`)}
-            aria-label={t(`mail.${kind}`)}
-            description={t(`mailWhen.${kind}`)}
-            {...getInputProps(`customerMails.${kind}`, { type: 'checkbox' })}
-          />
-        ))}
+        <div>
+          {customerMessageKinds.map((kind) => {
+            const isOpen = opened === kind;
+            const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+            return (
+              <div key={kind} className={classes.mail}>
+                <Switch
+                  label={t(`mail.${kind}`)}
+                  aria-label={t(`mail.${kind}`)}
+                  description={t(`mailWhen.${kind}`)}
+                  disabled={isFixed}
+                  {...getInputProps(`customerMails.${kind}`, { type: 'checkbox' })}
+                />
+                <div className={classes.side}>
+                  {hasOwn(values.customerTexts[kind]) ? <span className={classes.own}>{t('ownWords')}</span> : null}
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    rightSection={<Chevron size={16} aria-hidden="true" />}
+                    aria-expanded={isOpen}
+                    aria-controls={`texts-${kind}`}
+                    aria-label={t('textsOf', { mail: t(`mail.${kind}`) })}
+                    onClick={() => setOpened(isOpen ? null : kind)}
+                  >
+                    {t('texts')}
+                  </Button>
+                </div>
+                {isOpen ? (
+                  <CustomerTexts
+                    id={`texts-${kind}`}
+                    kind={kind}
+                    language={language}
+                    onLanguage={setLanguage}
+                    words={values.customerTexts[kind][language]}
+                    onChange={(words) => setFieldValue(`customerTexts.${kind}.${language}`, words)}
+                    field={nestedField(form)}
+                    isFixed={isFixed}
+                  />
+                ) : null}
+              </div>
+            );
+          })}
+        </div>
       </fieldset>
       <FieldRow>
         <ScaledInput
@@ -42,6 +108,7 @@ export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettin
           scale={60}
           value={values.movedByS}
           error={errors.movedByS}
+          disabled={isFixed}
           onChange={(seconds) => setFieldValue('movedByS', seconds ?? 0)}
         />
         <NumberInput
@@ -49,6 +116,7 @@ export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettin
           description={t('linkDaysEffect')}
           min={1}
           max={3650}
+          disabled={isFixed}
           {...form.field('linkDays')}
         />
       </FieldRow>

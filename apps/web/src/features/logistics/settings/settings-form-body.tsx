@@ -10,11 +10,13 @@ interface SettingsFormBodyProps {
   form: Pick<ContractForm, 'submit' | 'failure' | 'overwrite' | 'isSaving'>;
   /** For who may only look. */
   isFixed: boolean;
+  /** There is something to open, too: the fields see for themselves that nothing is changed. */
+  isReadable?: boolean;
   children: ReactNode;
 }
 
 /** The fields of one tab of the settings with their button. */
-export function SettingsFormBody({ form, isFixed, children }: SettingsFormBodyProps) {
+export function SettingsFormBody({ form, isFixed, isReadable = false, children }: SettingsFormBodyProps) {
   const t = useMessages(settingsMessages);
   const save = (
     <Button type="submit" loading={form.isSaving}>
@@ -23,7 +25,7 @@ export function SettingsFormBody({ form, isFixed, children }: SettingsFormBodyPr
   );
   return (
     <FormBody form={form} footer={isFixed ? null : save}>
-      <fieldset className={fields.group} disabled={isFixed}>
+      <fieldset className={fields.group} disabled={isFixed && !isReadable}>
         {children}
       </fieldset>
     </FormBody>
