@@ -79,7 +79,7 @@ export const sampleHelpInFrench: TranslatedHelp = {
       subtitle: 'Motifs, nouvelles tentatives et retours',
       parts: [
         'Le chauffeur choisit un motif. Il décide de la suite : un autre jour, un voisin ou le retour au dépôt.',
-        'Le nombre de tentatives fait partie de la livraison. Après la dernière, elle revient au dépôt et le client en est informé.',
+        'Le nombre de tentatives fait partie de la livraison. Après la dernière, elle revient au dépôt et le client en est informé. Les réglages disent quels messages les clients reçoivent de leurs livraisons, avec quels mots et hors de quelles heures de silence.',
       ],
     },
     'cancel-an-order': {

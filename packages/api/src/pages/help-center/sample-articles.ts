@@ -114,7 +114,7 @@ export const sampleHelp: readonly { title: string; icon: string; articles: reado
         shelf: 'learning',
         parts: [
           'The driver picks a reason. It decides what comes next: another day, a neighbour, or back to the depot.',
-          'How often is tried again is part of the delivery. After the last attempt it returns, and the customer is told.',
+          'How often is tried again is part of the delivery. After the last attempt it returns, and the customer is told. What mails customers get of their deliveries, in whose words and outside which quiet hours, is said in the settings.',
         ],
       },
     ],
