@@ -75,6 +75,7 @@ import * as moreNamesInOrder from './0239-more-names-in-order.ts';
 import * as parcelCodes from './0240-parcel-codes.ts';
 import * as serviceTimes from './0242-service-times.ts';
 import * as usualServiceTimes from './0243-usual-service-times.ts';
+import * as quietHours from './0244-quiet-hours.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0240-parcel-codes': parcelCodes,
   '0242-service-times': serviceTimes,
   '0243-usual-service-times': usualServiceTimes,
+  '0244-quiet-hours': quietHours,
 };

@@ -17,6 +17,8 @@ const byName: readonly [RegExp, string][] = [
   [/colour|color/i, '#7367f0'],
   [/timeZone/i, 'Europe/Lisbon'],
   [/currency/i, 'EUR'],
+  // Hours end after they begin.
+  [/^to$/, '17:00'],
   [/time$|^from$|^to$|From$|To$/, '09:00'],
   [/ref$|code$/i, 'D-1042'],
   [/url|link|image|avatar|logo/i, 'https://cartage.example.org/sample.png'],

@@ -118,6 +118,7 @@ export const messages = {
   wrong_number_of_visits: 'لهذا النوع من التوصيل عدد زيارات مختلف.',
   wrong_matrix_size: 'المصفوفة لا تناسب عدد الأماكن.',
   code_twice: 'هذا الرمز مكرر.',
+  no_hours_between: 'حدد وقتاً غير وقت البداية.',
   unknown_variable: 'لا وجود لـ \u2068{variable}\u2069 في أي من هذه الرسائل.',
   variable_elsewhere: 'لا وجود لـ \u2068{variable}\u2069 في هذه الرسالة.',
   brace_alone: 'القوس في «\u2068{variable}\u2069» بلا نصفه الآخر.',

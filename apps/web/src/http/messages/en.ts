@@ -118,6 +118,7 @@ export const messages = {
   wrong_number_of_visits: 'This kind of delivery has another number of visits.',
   wrong_matrix_size: 'The matrix does not fit the places.',
   code_twice: 'This code stands here twice.',
+  no_hours_between: 'Give it another time than the beginning.',
   unknown_variable: 'There is no {variable} in any of these mails.',
   variable_elsewhere: 'This mail has no {variable}.',
   brace_alone: '“{variable}” is a brace without its other half.',

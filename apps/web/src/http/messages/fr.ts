@@ -123,6 +123,7 @@ export const messages = {
   wrong_number_of_visits: 'Ce type de livraison compte un autre nombre de visites.',
   wrong_matrix_size: 'La matrice ne correspond pas aux lieux.',
   code_twice: 'Ce code apparaît deux fois.',
+  no_hours_between: 'Donnez une autre heure que celle du début.',
   unknown_variable: 'Aucun de ces messages ne connaît {variable}.',
   variable_elsewhere: 'Ce message ne connaît pas {variable}.',
   brace_alone: '« {variable} » est une accolade sans son autre moitié.',

@@ -2,7 +2,7 @@ import type { VerbAnswer, VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { TrackedOrder } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { customerMessageEndpoints } from '@cartage/contract/logistics/customer-messages/customer-messages.endpoints.ts';
 import type { Ctx } from '#core/context.ts';
-import { toInstant } from '#core/database/column-kinds.ts';
+import { type Instant, toInstant } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { notFound } from '#core/failure.ts';
 import { readLink } from '#logistics/deliveries/customer-link.service.ts';
@@ -12,9 +12,11 @@ import { openStages } from './news.ts';
 import { hasOptedOut } from './tell-customers.service.ts';
 
 const mostShown = 100;
+/** What waited is sent when a host looks next. */
+const soonMs = 2 * 60_000;
 
 export async function listMessages(
-  { db }: Ctx,
+  { db, clock }: Ctx,
   deliveryId: string,
 ): Promise<VerbAnswer<typeof customerMessageEndpoints.list>> {
   const delivery = await requireDelivery(db, deliveryId);
@@ -26,8 +28,13 @@ export async function listMessages(
     .limit(mostShown)
     .execute();
   const link = await readLink(db, deliveryId);
+  const hasEnded = (at: Instant) => Date.parse(at) + soonMs < clock.now().getTime();
   return {
-    messages: rows.map(({ seq, deliveryId: _, ...row }) => ({ id: seq, ...row })),
+    messages: rows.map(({ seq, deliveryId: _, statusReason: __, waitsUntil, ...row }) => ({
+      id: seq,
+      ...row,
+      waitsUntil: waitsUntil === null || hasEnded(waitsUntil) ? null : waitsUntil,
+    })),
     link: link === undefined ? 'none' : link.takenBackAt === null ? 'open' : 'taken_back',
     wantsMails: delivery.email === '' ? null : !(await hasOptedOut(db, delivery.email)),
   };

@@ -13,6 +13,10 @@ export interface CustomerMessagesTable {
   kind: CustomerMessageKind;
   at: Instant;
   heldBack: CustomerMessage['heldBack'];
+  /** Of quiet hours: when they end. */
+  waitsUntil: Instant | null;
+  /** While it waits: what the driver chose, for the delivery may be on its next attempt by then. */
+  statusReason: string | null;
   expectedAt: Instant | null;
   beforeAt: Instant | null;
 }

@@ -297,3 +297,128 @@ test('two servers that look at once tell each customer once', async () => {
   expect(await subjects()).toEqual(['Votre livraison C\u00a0: lun. 23 nov., de 09:00 à 09:35']);
   await other?.close();
 });
+
+const heard = async () =>
+  (await messages()).messages.map(({ kind, heldBack, waitsUntil }: Loose) => [kind, heldBack, waitsUntil]);
+/** By the clock of the organisation, an hour ahead. */
+const quietTo = (to: string) => ({ quietHours: { from: '21:00', to } });
+
+test('in quiet hours a mail waits; only what is still true goes out once they end, whatever server looks', async () => {
+  await send(on, quietTo('08:50'));
+  const until = '2026-11-23T07:50:00.000Z';
+  await lookAt('06:31');
+  await lookAt('06:32');
+  expect(await heard()).toEqual([['scheduled', 'quiet_hours', until]]);
+  await reachB();
+  await lookAt('07:46');
+  await lookAt('07:49');
+  expect(await subjects()).toEqual([]);
+  const other = await app.neighbour();
+  app.clock.at = new Date('2026-11-23T07:50:00Z');
+  await Promise.all([tellCustomers(app.deps), tellCustomers(other?.deps ?? app.deps)]);
+  await lookAt('07:51');
+  expect(await subjects()).toEqual(['Votre livraison C\u00a0: notre chauffeur est en route']);
+  expect(await heard()).toEqual([
+    ['on_the_way', null, null],
+    ['scheduled', 'quiet_hours', until],
+  ]);
+  await lookAt('07:53');
+  expect((await heard())[1]).toEqual(['scheduled', 'quiet_hours', null]);
+  await other?.close();
+});
+
+test('what is scheduled at night is told in the morning as it is then', async () => {
+  await send(on, quietTo('08:00'));
+  await lookAt('06:31');
+  await lookAt('07:00');
+  expect(await subjects()).toEqual(['Votre livraison C\u00a0: lun. 23 nov., de 09:00 à 09:35']);
+  expect(await heard()).toEqual([['scheduled', null, null]]);
+});
+
+test('a time that moved at night is told in the morning as it is by then, or not if all is over', async () => {
+  await send({ ...off, time_moved: true, done: true }, quietTo('09:30'));
+  await lookAt('06:31');
+  await reachB();
+  await lookAt('07:46');
+  await lookAt('08:15');
+  const until = '2026-11-23T08:30:00.000Z';
+  expect(await heard()).toEqual([['time_moved', 'quiet_hours', until]]);
+  await lookAt('08:25');
+  expect((await messages()).messages).toMatchObject([{ expectedAt: '2026-11-23T08:35:00.000Z' }]);
+  await lookAt('08:30');
+  expect(await subjects()).toEqual(['Votre livraison C\u00a0: désormais vers 09:40, lun. 23 nov.']);
+  expect(await heard()).toEqual([['time_moved', null, null]]);
+});
+
+test('of a stop that is over by the end of the night only its end is told', async () => {
+  await send(on, quietTo('09:30'));
+  await lookAt('06:31');
+  await reachB();
+  await lookAt('07:46');
+  await lookAt('08:15');
+  await atStop('B', 'completed', '08:16');
+  await atStop('C', 'arrived', '08:20');
+  await atStop('C', 'completed', '08:25');
+  await lookAt('08:26');
+  expect((await heard())[0]).toEqual(['done', 'quiet_hours', '2026-11-23T08:30:00.000Z']);
+  await lookAt('08:30');
+  await lookAt('08:31');
+  expect(await subjects()).toEqual(['Votre livraison C\u00a0: c’est fait']);
+});
+
+test('what was taken back at night is not told, and nobody is told that somebody comes who is there', async () => {
+  await send(on, quietTo('09:30'));
+  await lookAt('06:31');
+  await reachB();
+  await lookAt('07:46');
+  await atStop('B', 'completed', '07:55');
+  await atStop('C', 'arrived', '08:05');
+  await atStop('C', 'completed', '08:15');
+  await lookAt('08:16');
+  await atStop('C', 'arrived', '08:17', { reason: 'Wrong door' });
+  await lookAt('08:18');
+  await lookAt('08:30');
+  expect(await subjects()).toEqual([]);
+  await atStop('C', 'completed', '08:40');
+  await lookAt('08:41');
+  expect(await subjects()).toEqual(['Votre livraison C\u00a0: c’est fait']);
+});
+
+test('a miss of the night is told with its reason though the next try is planned by then', async () => {
+  await send({ ...off, missed: true }, quietTo('09:30'));
+  await lookAt('06:31');
+  await reachB();
+  await atStop('B', 'completed', '07:55');
+  await atStop('C', 'failed', '08:10', { failureReason: 'refused' });
+  await lookAt('08:11');
+  const tryAgain = { to: 'ready', serviceDate: '2026-11-24' };
+  const path = `${logistics}/deliveries/${grid.ids.C}/status`;
+  const { version } = await delivery('C');
+  const answer = await app.call('POST', path, {
+    as: 'editor',
+    body: tryAgain,
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect([answer.status, answer.body.attempt]).toEqual([200, 2]);
+  await lookAt('08:29');
+  expect(await subjects()).toEqual([]);
+  await lookAt('08:30');
+  await lookAt('08:31');
+  expect(await subjects()).toEqual(['Votre livraison C\u00a0: nous n’avons pas pu']);
+  expect((await lastSent()).text).toContain('Refusé');
+});
+
+test('who wants no mails by the end of the night gets none; quiet hours that are switched off hold nothing back', async () => {
+  await send({ ...off, scheduled: true }, quietTo('09:30'));
+  await lookAt('06:31');
+  await setUp({ quietHours: null });
+  await app.deps.db
+    .insertInto('mailOptOuts')
+    .values({ email: 'claire@example.com', at: toInstant('2026-11-23T06:31:00Z') })
+    .execute();
+  await lookAt('06:32');
+  expect(await heard()).toEqual([['scheduled', 'opted_out', null]]);
+  const same = { quietHours: { from: '07:00', to: '07:00' } };
+  const refused = await app.call('PATCH', `${logistics}/settings`, { as: 'admin', body: same });
+  expect(refused.body.issues).toEqual([expect.objectContaining({ path: 'quietHours.to', code: 'no_hours_between' })]);
+});

@@ -12,7 +12,7 @@ export type CustomerTold = Selectable<CustomerToldTable>;
 type Stage = CustomerTold['stage'];
 
 /** What came this long ago is no news any more: it was done while nobody was to be told. */
-const freshMs = 60 * 60_000;
+export const freshMs = 60 * 60_000;
 /** Seconds aside, a time that stays. */
 const sameMs = 60_000;
 const mostMoves = 3;
@@ -46,10 +46,13 @@ export interface Followed {
   promisedTo: Instant | null;
   /** When work is likely to begin; undefined where it has begun, or is on no route. */
   expectedAt: string | undefined;
+  /** What waits since it was fresh, of this attempt: for quiet hours to end. */
+  waiting: readonly CustomerMessageKind[];
 }
 export interface News {
   deliveryId: string;
-  told: CustomerTold;
+  /** null: he was told of another attempt since. */
+  told: CustomerTold | null;
   /** null: nothing to say, only to remember. */
   message: {
     kind: CustomerMessageKind;
@@ -64,15 +67,17 @@ export interface News {
  * much earlier or later, three times at most. What is smaller is kept with its reason, and is no news.
  */
 export function newsOf(
-  { id, status, source, attempt, updatedAt, promisedTo, expectedAt }: Followed,
+  { id, status, source, attempt, updatedAt, promisedTo, expectedAt, waiting }: Followed,
   before: CustomerTold | undefined,
   { customerMails, movedByS }: Pick<LogisticsSettingsValue, 'customerMails' | 'movedByS'>,
   now: Date,
 ): News | undefined {
   const stage = stages[status];
   const known = before?.attempt === attempt ? before : undefined;
-  const startAt = known?.startAt ?? (expectedAt === undefined ? undefined : toInstant(expectedAt));
-  if (stage === undefined || startAt === undefined || (!known && !isOpen(stage))) return undefined;
+  const isAwaited = waiting.length > 0;
+  const startAt =
+    known?.startAt ?? (expectedAt !== undefined ? toInstant(expectedAt) : isAwaited ? updatedAt : undefined);
+  if (stage === undefined || startAt === undefined || (!known && !isAwaited && !isOpen(stage))) return undefined;
   const at = toInstant(now);
   const moves = known?.moves ?? 0;
   if (known?.stage !== stage) {
@@ -80,8 +85,10 @@ export function newsOf(
     // A route can go out behind its plan: nobody is told of hours that are over.
     const isOver = stage === 'scheduled' && promisedTo !== null && promisedTo <= at;
     const isShops = source === 'ecommerce' && ofShop.includes(stage);
-    const isNews =
-      goesOn && !isOver && !isShops && customerMails[stage] && now.getTime() - Date.parse(updatedAt) < freshMs;
+    // Who waited through the night is not told that somebody comes who is there.
+    const isThere = status === 'arrived' && isAwaited;
+    const isFresh = waiting.includes(stage) || now.getTime() - Date.parse(updatedAt) < freshMs;
+    const isNews = goesOn && !isOver && !isThere && !isShops && customerMails[stage] && isFresh;
     return {
       deliveryId: id,
       told: { deliveryId: id, attempt, stage, startAt, at, moves },

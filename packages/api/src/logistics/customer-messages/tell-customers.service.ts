@@ -11,10 +11,13 @@ import { expectedByDelivery } from '#logistics/routes/approach.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
+import type { CustomerMessagesTable } from './customer-messages.table.ts';
 import { messageMail } from './message-mail.ts';
-import { type CustomerTold, type News, newsOf, openStages, toldStatuses } from './news.ts';
+import { type CustomerTold, freshMs, type News, newsOf, openStages, toldStatuses } from './news.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 type DeliveryRow = Selectable<DeliveriesTable>;
+type MessageRow = Selectable<CustomerMessagesTable>;
 type TellDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids' | 'host' | 'log'>;
 
 /**
@@ -42,8 +45,8 @@ export async function tellCustomers(deps: TellDeps): Promise<void> {
 interface Found {
   delivery: DeliveryRow;
   news: News;
-  /** The latest that was held back at the same time told, to be followed on. */
-  held: { seq: number; heldBack: string | null; expectedAt: Instant | null } | undefined;
+  /** The latest that was held back of it and is followed on. */
+  held: MessageRow | undefined;
 }
 
 async function findNews(db: Db | Trx, settings: LogisticsSettings, now: Date): Promise<Found[]> {
@@ -59,28 +62,65 @@ async function findNews(db: Db | Trx, settings: LogisticsSettings, now: Date): P
     .where('status', 'in', toldStatuses('ended'))
     .orderBy('id')
     .execute();
+  const waiting = await readWaiting(db, now);
+  const all = new Map([...out, ...ended].map((delivery) => [delivery.id, delivery]));
+  for (const ids of inSlices([...new Set(waiting.map(({ deliveryId }) => deliveryId))]))
+    for (const delivery of await mailed.where('id', 'in', ids).orderBy('id').execute()) all.set(delivery.id, delivery);
   const routeIds = new Set(out.flatMap(({ routeId }) => routeId ?? []));
   const expected = await expectedByDelivery(db, [...routeIds], now);
   const found: Found[] = [];
-  for (const slice of inSlices([...out, ...ended])) {
+  for (const slice of inSlices([...all.values()])) {
     const ids = slice.map(({ id }) => id);
     const told = await db.selectFrom('customerTold').selectAll().where('deliveryId', 'in', ids).execute();
     const byDelivery = new Map<string, CustomerTold>(told.map((row) => [row.deliveryId, row]));
     for (const delivery of slice) {
-      const followed = { ...delivery, expectedAt: expected.get(delivery.id) };
+      const ofIt = waiting.filter(({ deliveryId }) => deliveryId === delivery.id);
+      const ofAttempt = ofIt.filter(({ attempt }) => attempt === delivery.attempt).map(({ kind }) => kind);
+      const followed = { ...delivery, expectedAt: expected.get(delivery.id), waiting: ofAttempt };
       const news = newsOf(followed, byDelivery.get(delivery.id), settings, now);
       if (news) found.push({ delivery, news, held: undefined });
+      for (const held of ofIt)
+        if (settings.customerMails[held.kind] && hasMovedOn(delivery, held)) found.push(stillTrue(delivery, held));
     }
   }
-  return withoutWhatWasSaid(db, found);
+  return withoutWhatWasSaid(db, found, quietUntil(settings, now), now);
 }
+
+/** What waits for quiet hours to end, or did until a moment ago. */
+const readWaiting = (db: Db | Trx, now: Date): Promise<MessageRow[]> =>
+  db
+    .selectFrom('customerMessages')
+    .selectAll()
+    .where('heldBack', '=', 'quiet_hours')
+    .where('waitsUntil', '>=', toInstant(now.getTime() - freshMs))
+    .orderBy('seq')
+    .execute();
+
+/** It ended as the mail says and has gone on to something else since, which takes nothing back. */
+const hasMovedOn = ({ status, attempt }: DeliveryRow, { kind, attempt: before }: MessageRow): boolean =>
+  (kind === 'missed' || kind === 'done') && (attempt > before ? status !== 'cancelled' : status === 'returned');
+
+const stillTrue = (delivery: DeliveryRow, held: MessageRow): Found => ({
+  delivery: { ...delivery, attempt: held.attempt, statusReason: held.statusReason ?? '' },
+  news: {
+    deliveryId: delivery.id,
+    told: null,
+    message: { kind: held.kind, heldBack: null, expectedAt: null, beforeAt: null },
+  },
+  held,
+});
 
 const minuteMs = 60_000;
 /** What was taken back and done again within these is one step; after them it is another day's. */
 const sameStepMs = 12 * 60 * minuteMs;
 
 /** Leaves out what was held back already and has not grown since, and what was said of the same attempt not long ago. */
-async function withoutWhatWasSaid(db: Db | Trx, found: readonly Found[]): Promise<Found[]> {
+async function withoutWhatWasSaid(
+  db: Db | Trx,
+  found: readonly Found[],
+  quietEnd: Instant | null,
+  now: Date,
+): Promise<Found[]> {
   const fresh: Found[] = [];
   for (const slice of inSlices(found)) {
     const rows = await db
@@ -99,16 +139,27 @@ async function withoutWhatWasSaid(db: Db | Trx, found: readonly Found[]): Promis
         ({ deliveryId, attempt, kind }) =>
           deliveryId === delivery.id && attempt === delivery.attempt && kind === message?.kind,
       );
+      /** It waits already, for the end of just these quiet hours. */
+      const waits = (row: MessageRow | undefined) =>
+        quietEnd !== null && row?.heldBack === 'quiet_hours' && row.waitsUntil === quietEnd;
       if (message === null || message.kind !== 'time_moved') {
-        const isSaid = said.some(({ at }) => Date.parse(news.told.at) - Date.parse(at) < sameStepMs);
-        fresh.push({ delivery, news: isSaid ? { ...news, message: null } : news, held: undefined });
+        const isSaid = said.some(
+          ({ at, heldBack }) => heldBack !== 'quiet_hours' && now.getTime() - Date.parse(at) < sameStepMs,
+        );
+        const held = said.findLast(
+          ({ waitsUntil }) => waitsUntil !== null && Date.parse(waitsUntil) >= now.getTime() - freshMs,
+        );
+        if (isSaid) fresh.push({ delivery, news: { ...news, message: null }, held: undefined });
+        else if (!waits(held)) fresh.push({ delivery, news, held });
         continue;
       }
       const held = said.findLast(({ heldBack, beforeAt }) => heldBack !== null && beforeAt === message.beforeAt);
       const aside = (at: string | null) => Math.abs(Date.parse(at ?? '') - Date.parse(message.beforeAt ?? ''));
       const hasGrown = held === undefined || aside(message.expectedAt) >= aside(held.expectedAt) + minuteMs;
-      if (hasGrown || (message.heldBack === null && held.heldBack !== 'opted_out'))
-        fresh.push({ delivery, news, held });
+      const isOther = waits(held)
+        ? message.heldBack === null && held?.expectedAt !== message.expectedAt
+        : hasGrown || (message.heldBack === null && held.heldBack !== 'opted_out');
+      if (isOther) fresh.push({ delivery, news, held });
     }
   }
   return fresh;
@@ -121,19 +172,31 @@ async function say(
   { delivery, news, held }: Found,
 ): Promise<void> {
   const { message, told } = news;
+  const now = deps.clock.now();
+  const quietEnd = quietUntil(settings, now);
   const isUnwanted = message !== null && message.heldBack === null && (await hasOptedOut(trx, delivery.email));
-  const heldBack = isUnwanted ? 'opted_out' : (message?.heldBack ?? null);
-  const { deliveryId, ...belief } = told;
-  // Whoever was not told of another time still counts on the one before.
-  if (message?.kind !== 'time_moved' || heldBack === null)
+  const heldBack = isUnwanted ? 'opted_out' : (message?.heldBack ?? (message && quietEnd ? 'quiet_hours' : null));
+  // Whoever was not told of another time still counts on the one before; of what waits nothing is told yet.
+  if (told && heldBack !== 'quiet_hours' && (message?.kind !== 'time_moved' || heldBack === null)) {
+    const { deliveryId: _, ...belief } = told;
     await trx
       .insertInto('customerTold')
       .values(told)
       .onConflict((c) => c.column('deliveryId').doUpdateSet(belief))
       .execute();
+  }
   if (message === null) return;
-  const row = { ...message, heldBack, deliveryId, attempt: delivery.attempt, at: toInstant(deps.clock.now()) };
-  if (heldBack !== null && held?.heldBack === heldBack)
+  const isWaiting = heldBack === 'quiet_hours';
+  const row = {
+    ...message,
+    heldBack,
+    deliveryId: delivery.id,
+    attempt: delivery.attempt,
+    at: toInstant(now),
+    waitsUntil: isWaiting ? quietEnd : null,
+    statusReason: isWaiting ? delivery.statusReason : null,
+  };
+  if (held && (held.heldBack === heldBack || held.heldBack === 'quiet_hours'))
     await trx.updateTable('customerMessages').set(row).where('seq', '=', held.seq).execute();
   else await trx.insertInto('customerMessages').values(row).execute();
   if (heldBack !== null) return;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '#core/plain-text.ts';
 import { unitSystems } from '#core/units.rules.ts';
-import type { CustomerMessageKind } from '#logistics/customer-messages/customer-messages.schema.ts';
+import { type CustomerMessageKind, quietHoursSchema } from '#logistics/customer-messages/customer-messages.schema.ts';
 import { customerTextsSchema, noCustomerTexts } from '#logistics/customer-messages/customer-texts.schema.ts';
 import { durationS, instantSchema, timeZoneSchema, windowSchema } from '#logistics/measures.schema.ts';
 import { labelSchema } from '#logistics/stops/at-door.schema.ts';
@@ -52,6 +52,8 @@ const fields = {
   customerMails: customerMailsSchema,
   /** What they say, where not our words. */
   customerTexts: customerTextsSchema,
+  /** When they wait. */
+  quietHours: z.nullable(quietHoursSchema),
   /** A customer is told of another time once it is this much from the one told before. */
   movedByS: durationS(86_400).check(z.minimum(60)),
   /** A customer's link to a delivery leads nowhere any more this many days after it is over. */
@@ -83,6 +85,7 @@ export const defaultLogisticsSettings: LogisticsSettingsValue = {
   // Whoever is written to is for the organisation to say.
   customerMails: { scheduled: false, on_the_way: false, time_moved: false, done: false, missed: false },
   customerTexts: noCustomerTexts,
+  quietHours: null,
   movedByS: 900,
   linkDays: 30,
   proof: { photo: 'optional', signature: 'none' },

@@ -62,3 +62,25 @@ it('who may only look sees the same, and cannot share it', async () => {
   await page.sees('When we come');
   for (const verb of ['Copy the customer’s link', 'Cancel', 'Save']) expect(page.text()).not.toContain(verb);
 });
+
+it('what quiet hours hold back says until when, and afterwards that it was no longer true', async () => {
+  const path = `${logistics}/settings`;
+  const { body } = await api.call('GET', path, { as: 'admin' });
+  await api.call('PATCH', path, {
+    as: 'admin',
+    body: { quietHours: { from: '00:00', to: '09:00' } },
+    headers: { 'if-match': `"${body.version}"` },
+  });
+  api.clock.at = new Date('2026-11-23T07:40:00Z');
+  await tellCustomers(api.deps);
+  const place = `/apps/logistics/deliveries?open=${id}`;
+  const page = await openPage(place, { as: 'editor' });
+  await page.click(page.field('Customer'));
+  await page.sees('Waits until 09:00: quiet hours');
+  await api.deps.db.updateTable('deliveries').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  api.clock.at = new Date('2026-11-23T08:10:00Z');
+  await tellCustomers(api.deps);
+  const later = await openPage(place, { as: 'editor' });
+  await later.click(later.field('Customer'));
+  await later.sees('Not mailed: no longer true when the quiet hours ended');
+});

@@ -95,7 +95,7 @@ export function CustomerTab({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function Message({ message: { kind, at, heldBack, expectedAt, beforeAt } }: { message: CustomerMessage }) {
+function Message({ message: { kind, at, heldBack, waitsUntil, expectedAt, beforeAt } }: { message: CustomerMessage }) {
   const t = useMessages(deliveryMessages);
   const format = useFormat();
   const zone = currentTimeZone();
@@ -110,7 +110,11 @@ function Message({ message: { kind, at, heldBack, expectedAt, beforeAt } }: { me
       </time>
       <span className={events.what}>
         {text}
-        <span className={events.who}>{t(heldBack === null ? 'mailed' : `held.${heldBack}`)}</span>
+        <span className={events.who}>
+          {waitsUntil === null
+            ? t(heldBack === null ? 'mailed' : `held.${heldBack}`)
+            : t('mailWaits', { time: format.time(waitsUntil, zone) })}
+        </span>
       </span>
     </li>
   );

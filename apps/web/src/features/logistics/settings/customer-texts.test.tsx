@@ -70,3 +70,17 @@ it('who may only look reads the words and changes none', async () => {
   expect(await page.field('Text')).toHaveProperty('readOnly', true);
   for (const verb of ['Save', 'Back to our words', 'Put in where']) expect(page.text()).not.toContain(verb);
 });
+
+it('quiet hours are off until they are switched on, and may pass midnight', async () => {
+  const page = await openPage('/apps/logistics/settings?tab=customers', { as: 'admin' });
+  const quiet = async () => (await api.call('GET', '/api/apps/logistics/settings', { as: 'admin' })).body.quietHours;
+  expect(await quiet()).toBeNull();
+  await page.click(page.field('Send no mails in quiet hours'));
+  await page.type('Quiet hours: From', '07:00');
+  await page.press('Save');
+  await page.sees('Give it another time than the beginning.');
+  await page.type('Quiet hours: From', '22:30');
+  await page.press('Save');
+  await page.sees('Settings saved');
+  expect(await quiet()).toEqual({ from: '22:30', to: '07:00' });
+});

@@ -2,6 +2,7 @@ import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import {
   type CustomerMessageKind,
   customerMessageKinds,
+  type QuietHours,
 } from '@cartage/contract/logistics/customer-messages/customer-messages.schema.ts';
 import type { CustomerTexts as Texts } from '@cartage/contract/logistics/customer-messages/customer-texts.schema.ts';
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
@@ -14,18 +15,21 @@ import { ScaledInput } from '#form/scaled-input.tsx';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
+import { TimeRange } from '#logistics/time-range.tsx';
 import classes from './customer-texts.module.css';
 import { CustomerTexts } from './customer-texts.tsx';
 import { settingsMessages } from './messages.ts';
 import { SettingsFormBody } from './settings-form-body.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const customersOf = ({ customerMails, customerTexts, movedByS, linkDays }: LogisticsSettings) => ({
+const customersOf = ({ customerMails, customerTexts, quietHours, movedByS, linkDays }: LogisticsSettings) => ({
   customerMails,
   customerTexts,
+  quietHours,
   movedByS,
   linkDays,
 });
+const usualNight: QuietHours = { from: '21:00', to: '07:00' };
 const hasOwn = (texts: Texts[CustomerMessageKind]) =>
   Object.values(texts).some(({ subject, text }) => subject !== '' || text !== '');
 
@@ -36,6 +40,8 @@ export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettin
   const { values, errors, setFieldValue, getInputProps } = form.form;
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [opened, setOpened] = useState<CustomerMessageKind | null>(null);
+  // Switched off and on again they are what they were.
+  const [night, setNight] = useState(settings.quietHours ?? usualNight);
   const [tries, setTries] = useState(0);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     form.submit(event);
@@ -120,6 +126,27 @@ export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettin
           {...form.field('linkDays')}
         />
       </FieldRow>
+      <fieldset className={fields.group} disabled={isFixed}>
+        <legend className={fields.legend}>{t('quietHours')}</legend>
+        <Switch
+          label={t('quietSwitch')}
+          aria-label={t('quietSwitch')}
+          description={t('quietEffect')}
+          checked={values.quietHours !== null}
+          onChange={({ currentTarget }) => setFieldValue('quietHours', currentTarget.checked ? night : null)}
+        />
+        {values.quietHours === null ? null : (
+          <TimeRange
+            label={t('quietHours')}
+            value={values.quietHours}
+            error={errors['quietHours.to'] ?? errors['quietHours.from'] ?? errors.quietHours}
+            onChange={(hours) => {
+              setNight(hours);
+              setFieldValue('quietHours', hours);
+            }}
+          />
+        )}
+      </fieldset>
     </SettingsFormBody>
   );
 }

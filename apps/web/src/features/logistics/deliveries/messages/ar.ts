@@ -168,6 +168,8 @@ export const messages = {
   'held.opted_out': 'لم يُرسل: لا يريد العميل رسائل',
   'held.small_change': 'لم يُرسل: التغيير صغير',
   'held.told_often': 'لم يُرسل: أُبلغ ثلاث مرات',
+  'held.quiet_hours': 'لم يُرسل: لم يعد صحيحاً عند انتهاء ساعات الهدوء',
+  mailWaits: 'تنتظر حتى {time}: ساعات الهدوء',
   cancelDelivery: 'إلغاء التسليم',
   planAgain: 'جعله جاهزًا من جديد',
   markReturned: 'تسجيله مُعادًا',

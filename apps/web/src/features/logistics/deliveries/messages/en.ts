@@ -120,6 +120,8 @@ export const messages = {
   'held.opted_out': 'Not mailed: the customer wants no mails',
   'held.small_change': 'Not mailed: too small a change',
   'held.told_often': 'Not mailed: told three times already',
+  'held.quiet_hours': 'Not mailed: no longer true when the quiet hours ended',
+  mailWaits: 'Waits until {time}: quiet hours',
   cancelDelivery: 'Cancel delivery',
   planAgain: 'Make it ready again',
   markReturned: 'Mark as returned',

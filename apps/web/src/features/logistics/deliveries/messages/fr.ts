@@ -149,6 +149,8 @@ export const messages = {
   'held.opted_out': 'Non envoyé : le client ne veut pas de messages',
   'held.small_change': 'Non envoyé : l’écart est trop petit',
   'held.told_often': 'Non envoyé : déjà prévenu trois fois',
+  'held.quiet_hours': 'Non envoyé : plus vrai à la fin des heures de silence',
+  mailWaits: 'Attend jusqu’à {time} : heures de silence',
   cancelDelivery: 'Annuler la livraison',
   planAgain: 'La rendre prête à nouveau',
   markReturned: 'Marquer comme retournée',

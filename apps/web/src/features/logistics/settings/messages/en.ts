@@ -86,6 +86,10 @@ export const messages = {
   'variable.time': 'New time',
   'variable.before': 'Time told before',
   'variable.reason': 'Reason',
+  quietHours: 'Quiet hours',
+  quietSwitch: 'Send no mails in quiet hours',
+  quietEffect:
+    'Mails that fall due wait until they end, by the time zone of the organisation. What is no longer true by then is not sent; done and not done always are.',
   movedBy: 'Another time counts from (min)',
   movedByEffect: 'Smaller changes are not told.',
   linkDays: 'Links end after (days)',

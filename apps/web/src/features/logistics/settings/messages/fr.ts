@@ -89,6 +89,10 @@ export const messages = {
   'variable.time': 'Nouvelle heure',
   'variable.before': 'Heure annoncée avant',
   'variable.reason': 'Motif',
+  quietHours: 'Heures de silence',
+  quietSwitch: 'Aucun message pendant les heures de silence',
+  quietEffect:
+    'Les messages à envoyer attendent leur fin, selon le fuseau horaire de l’organisation. Ce qui n’est plus vrai alors n’est pas envoyé ; fait et pas fait le sont toujours.',
   movedBy: 'Une autre heure compte à partir de (min)',
   movedByEffect: 'Les écarts plus petits ne sont pas annoncés.',
   linkDays: 'Les liens prennent fin après (jours)',
