@@ -20,6 +20,31 @@ export const faults = [
     ],
   ),
   ...of(
+    contract('logistics/customer-messages/customer-texts.rules.ts'),
+    [contract('logistics/customer-messages')],
+    [
+      ['a subject may have the link', "(part === 'text' || name !== 'link')", 'part.length > 0'],
+      ['half a sentence is sent', '.every(isKnown)) return undefined', '.some(isKnown)) return undefined'],
+    ],
+  ),
+  ...of(
+    api('logistics/customer-messages/mail-html.ts'),
+    [api('logistics/customer-messages/mail-html.test.ts')],
+    [['what is written becomes markup', '.map(htmlText).join(link)', '.join(link)']],
+  ),
+  ...of(
+    api('logistics/customer-messages/tell-customers.service.ts'),
+    [api('logistics/customer-messages/customer-messages.test.ts')],
+    [
+      ['what waits counts as told', "heldBack !== 'quiet_hours' && (message?.kind", '(message?.kind'],
+      [
+        'a miss that was tried again is forgotten',
+        "attempt > before ? status !== 'cancelled'",
+        'attempt > before ? false',
+      ],
+    ],
+  ),
+  ...of(
     api('core/list-rows.ts'),
     [api('users')],
     [
