@@ -57,6 +57,7 @@ it('what cannot be filled in is said at its field, which is opened for it', asyn
     'fr',
     'Cher {client}',
   ]);
+  await page.until('the focus at what is wrong', () => document.activeElement === text);
   await page.type('Text', 'Cher {reason}');
   await page.press('Save');
   await page.sees('This mail has no {reason}.');

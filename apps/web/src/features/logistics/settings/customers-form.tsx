@@ -1,4 +1,4 @@
-import type { Language } from '@cartage/contract/auth/auth.schema.ts';
+import { type Language, languages } from '@cartage/contract/auth/auth.schema.ts';
 import {
   type CustomerMessageKind,
   customerMessageKinds,
@@ -8,7 +8,7 @@ import type { CustomerTexts as Texts } from '@cartage/contract/logistics/custome
 import type { LogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { nestedField } from '#form/nested-field.ts';
 import { ScaledInput } from '#form/scaled-input.tsx';
@@ -33,6 +33,15 @@ const usualNight: QuietHours = { from: '21:00', to: '07:00' };
 const hasOwn = (texts: Texts[CustomerMessageKind]) =>
   Object.values(texts).some(({ subject, text }) => subject !== '' || text !== '');
 
+/** The first text of which a refusal tells: `customerTexts.done.fr.subject`. */
+function wrongTextIn(errors: Record<string, unknown>) {
+  for (const kind of customerMessageKinds)
+    for (const language of languages)
+      if (Object.keys(errors).some((path) => path.startsWith(`customerTexts.${kind}.${language}.`)))
+        return { kind, language };
+  return undefined;
+}
+
 /** What customers are told by mail, without anybody writing it, in whose words, and how long they can look. */
 export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettings; isFixed: boolean }) {
   const t = useMessages(settingsMessages);
@@ -42,22 +51,15 @@ export function CustomersForm({ settings, isFixed }: { settings: LogisticsSettin
   const [opened, setOpened] = useState<CustomerMessageKind | null>(null);
   // Switched off and on again they are what they were.
   const [night, setNight] = useState(settings.quietHours ?? usualNight);
-  const [tries, setTries] = useState(0);
   const submit = (event?: FormEvent<HTMLFormElement>) => {
+    // What is wrong must be there to be seen, and for the focus to go to.
+    const wrong = wrongTextIn(form.form.validate().errors);
+    if (wrong) {
+      setOpened(wrong.kind);
+      setLanguage(wrong.language);
+    }
     form.submit(event);
-    setTries(tries + 1);
   };
-  const openWrong = useEffectEvent(() => {
-    for (const kind of customerMessageKinds)
-      for (const tongue of Object.keys(values.customerTexts[kind]) as Language[])
-        if (Object.keys(errors).some((path) => path.startsWith(`customerTexts.${kind}.${tongue}.`))) {
-          setOpened(kind);
-          setLanguage(tongue);
-          return;
-        }
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try shows what is wrong, typing does not
-  useEffect(() => openWrong(), [tries]);
   return (
     <SettingsFormBody form={{ ...form, submit }} isFixed={isFixed} isReadable>
       <fieldset className={fields.group}>
