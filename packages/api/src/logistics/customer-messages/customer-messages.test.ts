@@ -45,10 +45,13 @@ const delivery = async (letter: string) =>
   (await app.call('GET', `${logistics}/deliveries/${grid.ids[letter]}`, { as: 'editor' })).body;
 const messages = async (letter = 'C') =>
   (await app.call('GET', `${logistics}/customer-messages/${grid.ids[letter]}`, { as: 'editor' })).body;
-/** The minute in which hosts look. */
+const unsent = () =>
+  app.deps.db.selectFrom('outbox').select('seq').where('status', '=', 'waiting').orderBy('seq').execute();
+/** The minute in which hosts look. It is over once its mails have left: a clock that leaps ends the claims on them. */
 async function lookAt(time: string): Promise<void> {
   app.clock.at = new Date(`2026-11-23T${time}:00Z`);
   await tellCustomers(app.deps);
+  await expect.poll(unsent, { timeout: 30_000 }).toEqual([]);
 }
 const moveRoute = (to: string, as: 'driver' | 'editor' = 'driver', facts: object = {}) =>
   app.call('POST', `${logistics}/routes/${routeId}/transition`, { as, body: { to, ...facts } });
