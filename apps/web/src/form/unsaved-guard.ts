@@ -34,9 +34,20 @@ export function useUnsavedGuard(isDirty: () => boolean): () => Promise<boolean> 
     return () => useOpenForms.setState(({ open }) => ({ open: open.filter((other) => other !== isTyped) }));
   }, []);
   useBlocker({
-    // A change of the query alone (a list filtered behind a drawer) leaves nothing.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => isOtherPage(current, next) && !(await mayLeave()),
     enableBeforeUnload: isDirty,
   });
   return mayLeave;
+}
+
+interface Place {
+  pathname: string;
+  /** As the address has it: read from text. */
+  search: object;
+}
+
+/** Of the query only its tab is another page: a list filtered behind a drawer leaves nothing. */
+function isOtherPage(current: Place, next: Place): boolean {
+  const tabOf = ({ search }: Place) => ('tab' in search ? search.tab : undefined);
+  return current.pathname !== next.pathname || tabOf(current) !== tabOf(next);
 }

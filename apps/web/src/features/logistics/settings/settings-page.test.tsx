@@ -53,6 +53,22 @@ it('what is typed while it is being saved stays, and is saved by the next press'
   await expect.poll(async () => (await stored()).name).toBe('Second');
 });
 
+it('another tab asks before what was typed is lost', async () => {
+  const page = await openPage('/apps/logistics/settings?tab=customers', { as: 'admin' });
+  await page.type('Links end after (days)', '45');
+  const choose = (value: string) =>
+    page.click(page.until('the tab', () => page.all(`input[type="radio"][value="${value}"]`)[0]));
+  await choose('proof');
+  await page.press('Keep editing');
+  expect(await page.field('Links end after (days)')).toHaveProperty('value', '45');
+  expect(page.router.state.location.search).toEqual({ tab: 'customers' });
+  await choose('proof');
+  await page.press('Leave');
+  await page.sees('Reasons for a failed stop');
+  await choose('depots');
+  await page.until('the depots', () => page.router.state.location.search.tab === 'depots');
+});
+
 it('the routes from a depot get an address for calendar programs', async () => {
   const page = await openPage('/apps/logistics/settings?tab=depots', { as: 'admin' });
   const { depots } = (await api.call('GET', '/api/apps/logistics/depots', { as: 'admin' })).body;
