@@ -3,7 +3,7 @@ import type { Answer } from '@cartage/contract/core/endpoint.ts';
 import { noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { isDivisible, isPartOf, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { isDivisible, isPartOf, isStopClosed, parcelsOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Button, Checkbox, FileButton, Modal, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
     ...questions
       .filter(({ code, isRequired }) => isRequired && !(code in answers))
       .map(({ label: words }) => words[language]),
-    ...(needsScan && !isPart && scans.length < codes.length ? [t('parcelsToScan')] : []),
+    ...(needsScan && !isPart && parcelsOf(codes, scans).missing.length > 0 ? [t('parcelsToScan')] : []),
     ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
     ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
   ];

@@ -1,3 +1,4 @@
+import { parcelsOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconBarcode, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
@@ -53,11 +54,11 @@ export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanPa
     event.preventDefault();
     take(typed);
   };
-  const total = format.number(codes.length);
+  const read = format.number(parcelsOf(codes, scans).read.length);
   return (
     <section className={classes.group}>
       <h3 className={classes.small}>
-        {tWord('parcelsRead', { read: format.number(scans.length), total })} · {t(isRequired ? 'required' : 'optional')}
+        {tWord('parcelsRead', { read, total: format.number(codes.length) })} · {t(isRequired ? 'required' : 'optional')}
       </h3>
       <ul className={classes.codes}>
         {codes.map((code) => {

@@ -16,11 +16,13 @@ export const serviceTimeScreens: readonly Screen[] = [
   {
     ...shared,
     path: '/apps/logistics/service-times/accepted',
+    navActive: '/apps/logistics/service-times',
     load: () => import('./service-times-page.tsx').then((m) => m.AcceptedTimesPage),
   },
   {
     ...shared,
     path: '/apps/logistics/service-times/ignored',
+    navActive: '/apps/logistics/service-times',
     load: () => import('./service-times-page.tsx').then((m) => m.IgnoredTimesPage),
   },
 ];
