@@ -19,6 +19,7 @@ export function CameraReader({ onRead, onClose }: { onRead: (code: string) => vo
     if (picture)
       readFrom(picture, tell, ended.signal).catch((error: unknown) => {
         if (ended.signal.aborted) return;
+        ended.abort();
         const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
         setFailure(isDenied ? 'cameraDenied' : 'noCamera');
       });
