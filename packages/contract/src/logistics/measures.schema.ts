@@ -79,6 +79,9 @@ export const skillsSchema = z.array(skillCode).check(
   z.overwrite((skills) => [...new Set(skills)]),
 );
 
+/** A longitude or latitude of an address's query, where it says one. */
+export const degreesInQuery = (most: number) => z.optional(z.coerce.number().check(z.minimum(-most), z.maximum(most)));
+
 export const durationS = (maxS = 7 * 86_400) => z.int().check(z.minimum(0), z.maximum(maxS));
 export const distanceM = z.int().check(z.minimum(0), z.maximum(100_000_000));
 /** Minor units of the organisation's currency. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { plainText } from '#core/plain-text.ts';
+import { degreesInQuery } from '#logistics/measures.schema.ts';
 import { foundAddressSchema, geocodeAnswerSchema, geocodeQuerySchema } from './addresses.schema.ts';
 
 const path = '/api/apps/logistics/addresses';
 const mayRead = { action: 'read', subject: 'Delivery' } as const;
-const degrees = (most: number) => z.optional(z.coerce.number().check(z.minimum(-most), z.maximum(most)));
 
 /** Told when the geocoding server does not answer. */
 const serverDown = {
@@ -24,8 +24,8 @@ export const addressEndpoints = {
       q: z.catch(plainText.check(z.trim(), z.maxLength(200)), ''),
       /** The person is still typing. */
       typing: z.catch(z.stringbool(), true),
-      lon: degrees(180),
-      lat: degrees(90),
+      lon: degreesInQuery(180),
+      lat: degreesInQuery(90),
       limit: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 8),
     }),
     response: z.object({

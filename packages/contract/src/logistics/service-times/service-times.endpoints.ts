@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { pagedList } from '#core/paged-list.ts';
 import { prose } from '#core/plain-text.ts';
-import { recordId } from '#logistics/measures.schema.ts';
+import { degreesInQuery, recordId } from '#logistics/measures.schema.ts';
 import { acceptedTimeSchema, serviceTimeActs, serviceTimeSchema } from './service-times.schema.ts';
 
 const path = '/api/apps/logistics/service-times';
@@ -33,8 +33,8 @@ export const serviceTimeEndpoints = {
     query: z.object({
       /** On one line. */
       address: prose(400),
-      lon: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
-      lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
+      lon: degreesInQuery(180),
+      lat: degreesInQuery(90),
     }),
     response: z.object({ accepted: z.nullable(acceptedTimeSchema) }),
   }),

@@ -13,6 +13,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
+import { stopName } from '#logistics/stop-name.ts';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { NewAct } from './act.ts';
@@ -28,8 +29,6 @@ import { TakenPhotos } from './taken-photos.tsx';
 export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons' | 'checklist' | 'scanParcels'>;
 
 export type Outcome = 'completed' | 'failed';
-
-const nameOf = ({ customer, ref, address }: Stop): string => customer || ref || address;
 
 interface CloseStopProps {
   route: Route;
@@ -80,14 +79,14 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
     ...(needsPhoto && photos.length === 0 && !has('photo') ? [t('photo')] : []),
     ...(needsSignature && !signature && !has('signature') ? [t('signature')] : []),
   ];
-  const name = nameOf(stop);
+  const name = stopName(stop);
   const label = t(isDone ? 'doneTitle' : 'problemTitle', { name });
   const offersPhoto = needsPhoto || !isDone || policy.proof.photo !== 'none';
   const offersSignature = isDone && policy.proof.signature !== 'none';
 
   const otherStopOf = (code: string) => {
     const other = route.stops.find(({ id, parcelCodes }) => id !== stop.id && parcelCodes?.includes(code));
-    return other && nameOf(other);
+    return other && stopName(other);
   };
 
   const finish = async () => {

@@ -30,24 +30,20 @@ export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanPa
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
 
+  const strange = (word: string) => {
+    const other = stopOf(word);
+    const code = isolated(word);
+    return other === undefined ? t('parcelUnknown', { code }) : t('parcelOfOther', { code, name: isolated(other) });
+  };
   const take = (text: string) => {
     const word = text.trim();
     if (!word) return;
     const code = codes.find((one) => one.toLowerCase() === word.toLowerCase());
-    const other = code === undefined ? stopOf(word) : undefined;
-    const name = { code: isolated(code ?? word) };
-    if (code !== undefined) onScan(code);
     setTyped('');
     navigator.vibrate?.(code === undefined ? [80, 60, 80] : 80);
-    setSaid({
-      text:
-        code !== undefined
-          ? t('parcelRead', name)
-          : other !== undefined
-            ? t('parcelOfOther', { ...name, name: isolated(other) })
-            : t('parcelUnknown', name),
-      isWrong: code === undefined,
-    });
+    if (code === undefined) return setSaid({ text: strange(word), isWrong: true });
+    onScan(code);
+    setSaid({ text: t('parcelRead', { code: isolated(code) }), isWrong: false });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -11,6 +11,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
 import { atDoorTexts } from '#logistics/at-door-text.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { stopName } from '#logistics/stop-name.ts';
 import { stopTones } from '#logistics/tones.ts';
 import { Chip } from '#ui/chip.tsx';
 import type { Outcome, Policy } from './close-stop.tsx';
@@ -34,7 +35,7 @@ interface StopCardProps {
 export function StopCard({ route, stop, number, policy, isOpen, onToggle, onClose }: StopCardProps) {
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
-  const name = stop.customer || stop.ref || stop.address;
+  const name = stopName(stop);
   const time = format.time(stop.actual.departedAt ?? stop.etaAt ?? stop.startAt, route.timeZone);
   return (
     <li className={classes.stop} data-closed={isStopClosed(stop.status) || undefined}>
@@ -109,9 +110,7 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
         ) : null}
         <NavigateLinks stop={stop} />
       </div>
-      {isStopClosed(stop.status) ? null : (
-        <StopDirections route={route} stop={stop} name={stop.customer || stop.ref || stop.address} />
-      )}
+      {isStopClosed(stop.status) ? null : <StopDirections route={route} stop={stop} name={stopName(stop)} />}
       <StopButtons route={route} stop={stop} onClose={onClose} />
     </div>
   );
@@ -151,7 +150,7 @@ function StopButtons({ route, stop, onClose }: Pick<StopCardProps, 'route' | 'st
   const format = useFormat();
   const undoUntilMs = Date.parse(stop.actual.departedAt ?? '') + undoWithinS * 1000;
   const isBefore = useIsBefore(undoUntilMs);
-  const name = stop.customer || stop.ref || stop.address;
+  const name = stopName(stop);
   const move = (to: 'arrived' | 'skipped' | 'pending', label: string) =>
     void act({ kind: 'stop', routeId: route.id, stopId: stop.id, to, label: headed(label, name) });
   if (route.status === 'paused') return <p className={classes.quiet}>{t('paused')}</p>;

@@ -5,12 +5,12 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { signed } from '#format/signed.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { stopName } from '#logistics/stop-name.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
 
 /** Under a minute is on time. */
 const smallS = 60;
-const nameOf = ({ customer, ref, address }: Stop) => customer || ref || address;
 
 /** By how much a stop is late or early; with a press why, also where waiting absorbed what was lost before. */
 export function Delay({ route, stop }: { route: Route; stop: Stop }) {
@@ -30,7 +30,7 @@ export function Delay({ route, stop }: { route: Route; stop: Stop }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('why')}>
-        <strong>{t('whyTitle', { stop: nameOf(stop), time: text })}</strong>
+        <strong>{t('whyTitle', { stop: stopName(stop), time: text })}</strong>
         <Why {...why} />
       </Popover.Dropdown>
     </Popover>
@@ -81,7 +81,7 @@ function Why({ causes, absorbed }: NonNullable<ReturnType<typeof causesOf<Stop>>
       {absorbed.map(({ stop, plannedS, leftS }) => (
         <p key={stop.sequence} className={classes.absorbed}>
           {t('absorbed', {
-            stop: nameOf(stop),
+            stop: stopName(stop),
             time: format.duration(plannedS - leftS),
             left: format.duration(leftS),
             planned: format.duration(plannedS),

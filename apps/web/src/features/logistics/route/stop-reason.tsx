@@ -17,6 +17,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
+import { stopName } from '#logistics/stop-name.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
@@ -60,7 +61,7 @@ export function StopReason({ stop, currency, to, onClose }: StopReasonProps) {
   const act = actText(t, stop, to);
   return (
     <FormDialog
-      title={t('stopReasonTitle', { stop: stop.customer || stop.ref || stop.address, act })}
+      title={t('stopReasonTitle', { stop: stopName(stop), act })}
       form={form}
       onClose={onClose}
       submitLabel={act}

@@ -7,8 +7,7 @@ import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
 import { settingsMessages } from './messages.ts';
 import classes from './settings-page.module.css';
-
-const tongues = { en: 'english', fr: 'french', ar: 'arabic' } as const;
+import { tongues } from './tongues.ts';
 
 interface CodedListProps<Item> {
   legend: string;
@@ -26,11 +25,13 @@ interface CodedListProps<Item> {
   onChange: (items: Item[]) => void;
 }
 
+type Coded = Pick<FailureReason, 'code' | 'label'>;
+
 /** What drivers choose from or are asked: a code, and words in every language. */
-export function CodedList<Item extends Pick<FailureReason, 'code' | 'label'>>(props: CodedListProps<Item>) {
+export function CodedList<Item extends Coded>(props: CodedListProps<Item>) {
   const { path, items, errors, least, most, blank, words, flag, onChange } = props;
   const t = useMessages(settingsMessages);
-  const change = (at: number, changes: Partial<Item>) =>
+  const change = (at: number, changes: Partial<Item> | Partial<Coded>) =>
     onChange(items.map((item, other) => (other === at ? { ...item, ...changes } : item)));
   return (
     <fieldset className={fields.group}>
@@ -47,7 +48,7 @@ export function CodedList<Item extends Pick<FailureReason, 'code' | 'label'>>(pr
             label={t('code')}
             value={item.code}
             error={errors[`${path}.${at}.code`]}
-            onChange={({ currentTarget }) => change(at, { code: currentTarget.value } as Partial<Item>)}
+            onChange={({ currentTarget }) => change(at, { code: currentTarget.value })}
           />
           {languages.map((language) => (
             <TextInput
@@ -58,7 +59,7 @@ export function CodedList<Item extends Pick<FailureReason, 'code' | 'label'>>(pr
               value={item.label[language]}
               error={errors[`${path}.${at}.label.${language}`]}
               onChange={({ currentTarget }) =>
-                change(at, { label: { ...item.label, [language]: currentTarget.value } } as Partial<Item>)
+                change(at, { label: { ...item.label, [language]: currentTarget.value } })
               }
             />
           ))}

@@ -20,8 +20,7 @@ import fields from '#logistics/fields.module.css';
 import classes from './customer-texts.module.css';
 import { settingsMessages } from './messages.ts';
 import { TextPreview } from './text-preview.tsx';
-
-const tongues = { en: 'english', fr: 'french', ar: 'arabic' } as const;
+import { tongues } from './tongues.ts';
 
 interface CustomerTextsProps {
   id: string;
