@@ -94,3 +94,20 @@ test('is found by the words of the log and by whom it was done to, who is named'
   expect((await list('?q=user')).totalEvents).toBe((await list('?subject=User')).totalEvents);
   expect((await list('?q=nobody-and-nothing')).totalEvents).toBe(0);
 });
+
+test.each([
+  ['logistics', '/api/apps/logistics/settings', { defaultServiceS: 240, currency: 'EUR' }, ['defaultServiceS']],
+  ['shop', '/api/apps/ecommerce/settings', { orderPrefix: 'N-' }, ['orderPrefix']],
+  ['invoices', '/api/apps/invoice/settings', { company: 'North Wharf' }, ['company']],
+  ['roads', '/api/apps/logistics/roads', { allowsPrivateHosts: true }, ['allowsPrivateHosts']],
+])('which settings of %s were changed is told once, not what they are', async (subjectId, path, changes, fields) => {
+  const before = await ofSettings();
+  for (let time = 0; time < 2; time++)
+    expect(await app.call('PATCH', path, { as: 'admin', body: changes })).toMatchObject({ status: 200 });
+  const told = await ofSettings();
+  expect(told).toHaveLength(before.length + 1);
+  expect(told[0]).toMatchObject({ subject: 'Settings', subjectId, detail: { fields } });
+});
+
+const ofSettings = async (): Promise<unknown[]> =>
+  (await app.call('GET', '/api/apps/audit?action=settings.changed', { as: 'admin' })).body.events;

@@ -5,6 +5,7 @@ import {
   type InvoiceSettings,
   type InvoiceSettingsValue,
 } from '@cartage/contract/invoice/invoice.schema.ts';
+import { recordSettings } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
@@ -29,7 +30,9 @@ export const changeInvoiceSettings = (
     const current = await readInvoiceSettings(trx);
     refuseStale(ctx, current);
     const { version, ...value } = current;
-    await writeInvoiceSettings(trx, { ...value, ...given(changes) }, version + 1);
+    const next = { ...value, ...given(changes) };
+    await writeInvoiceSettings(trx, next, version + 1);
+    await recordSettings(trx, ctx, 'invoices', value, next);
     return readInvoiceSettings(trx);
   });
 

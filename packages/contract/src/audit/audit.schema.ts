@@ -45,6 +45,7 @@ export const auditActions = [
   'service_time.taken_back',
   'service_time.ignored',
   'service_time.shown_again',
+  'settings.changed',
   'invoice.deleted',
   'invoice.payment_struck',
   'invoice.credited',
@@ -61,9 +62,14 @@ export const auditSubjects = [
   'Driver',
   'Depot',
   'ServiceTime',
+  'Settings',
   'Invoice',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
+
+/** Whose settings; `detail.fields` then names what is other than before. */
+export const settingsSubjects = ['invoices', 'logistics', 'roads', 'shop'] as const;
+export type SettingsSubject = (typeof settingsSubjects)[number];
 
 export const auditEventSchema = z.object({
   id: z.int(),

@@ -46,6 +46,7 @@ export const messages = {
   'service_time.taken_back': 'سحب مدة خدمة مقبولة',
   'service_time.ignored': 'تجاهل مدة خدمة مقيسة',
   'service_time.shown_again': 'إعادة عرض مدة خدمة متجاهَلة',
+  'settings.changed': 'تغيير الإعدادات',
   'invoice.credited': 'خصم مبلغ من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

@@ -43,6 +43,7 @@ export const messages = {
   'service_time.taken_back': 'Accepted service time taken back',
   'service_time.ignored': 'Measured service time ignored',
   'service_time.shown_again': 'Ignored service time shown again',
+  'settings.changed': 'Settings changed',
   'invoice.credited': 'Invoice credited',
   'invoice.deleted': 'Invoice deleted',
 };

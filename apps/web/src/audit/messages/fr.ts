@@ -46,6 +46,7 @@ export const messages = {
   'service_time.taken_back': 'Temps de service accepté retiré',
   'service_time.ignored': 'Temps de service mesuré ignoré',
   'service_time.shown_again': 'Temps de service ignoré à nouveau proposé',
+  'settings.changed': 'Réglages modifiés',
   'invoice.credited': 'Avoir porté sur une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

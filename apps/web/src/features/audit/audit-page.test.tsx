@@ -31,3 +31,10 @@ it('is narrowed to one kind of act', async () => {
   });
   expect(await page.field('What')).toHaveProperty('value', 'auth.sign_in_failed');
 });
+
+it('says whose settings were changed, and which', async () => {
+  await api.call('PATCH', '/api/apps/logistics/settings', { as: 'admin', body: { defaultServiceS: 240 } });
+  const page = await openPage('/apps/audit?action=settings.changed', { as: 'admin' });
+  await page.sees('Settings of logistics');
+  await page.sees('settings.changed: defaultServiceS');
+});

@@ -1,5 +1,10 @@
 import { auditEndpoints } from '@cartage/contract/audit/audit.endpoints.ts';
-import { type AuditEvent, auditActions, auditSubjects } from '@cartage/contract/audit/audit.schema.ts';
+import {
+  type AuditEvent,
+  auditActions,
+  auditSubjects,
+  settingsSubjects,
+} from '@cartage/contract/audit/audit.schema.ts';
 import type { ReactNode } from 'react';
 import { actMessages, actWord } from '#audit/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -18,7 +23,12 @@ export function AuditPage() {
   const t = useMessages(auditMessages);
   const tAct = useMessages(actMessages);
   const subjectWord = (code: (typeof auditSubjects)[number]) => t(`subject.${code}`);
-  const subjectOf = ({ subject }: AuditEvent) => auditSubjects.find((known) => known === subject);
+  const kindOf = ({ subject, subjectId }: AuditEvent): string => {
+    const known = auditSubjects.find((one) => one === subject);
+    const settings = known === 'Settings' && settingsSubjects.find((one) => one === subjectId);
+    if (settings) return t(`settings.${settings}`);
+    return known ? subjectWord(known) : subject;
+  };
   return (
     <ListPage
       endpoint={auditEndpoints.list}
@@ -42,9 +52,10 @@ export function AuditPage() {
           id: 'action',
           header: t('action'),
           sort: 'action',
-          cell: ({ action }) => {
+          cell: ({ action, detail }) => {
             const word = actWord(tAct, action);
-            return word === action ? <bdi>{action}</bdi> : <Coded word={word} code={action} />;
+            const code = Array.isArray(detail.fields) ? `${action}: ${detail.fields.join(', ')}` : action;
+            return word === action ? <bdi>{code}</bdi> : <Coded word={word} code={code} />;
           },
           csv: ({ action }) => action,
         },
@@ -53,8 +64,7 @@ export function AuditPage() {
           header: t('subject'),
           sort: 'subject',
           cell: (event) => {
-            const known = subjectOf(event);
-            const kind = known ? subjectWord(known) : event.subject;
+            const kind = kindOf(event);
             return event.subjectName ? (
               <Coded word={<Person id={event.subjectId} name={event.subjectName} />} code={kind} />
             ) : (

@@ -5,6 +5,7 @@ import {
   type StoreSettings,
   type StoreSettingsValue,
 } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
+import { recordSettings } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
@@ -36,8 +37,9 @@ export const updateStoreSettings = (
     refuseStale(ctx, current);
     if (changes.currency !== undefined && changes.currency !== current.currency) await refuseNewCurrency(trx);
     const { version, updatedAt: _updatedAt, ...value } = current;
+    const next: StoreSettingsValue = { ...value, ...given(changes) };
     const row = {
-      value: toJson<StoreSettingsValue>({ ...value, ...given(changes) }),
+      value: toJson(next),
       version: version + 1,
       updatedAt: toInstant(ctx.clock.now()),
     };
@@ -46,6 +48,7 @@ export const updateStoreSettings = (
       .values({ id: 1, ...row })
       .onConflict((c) => c.column('id').doUpdateSet(row))
       .execute();
+    await recordSettings(trx, ctx, 'shop', value, next);
     tell('shop', 'settings');
     return readStoreSettings(trx);
   });

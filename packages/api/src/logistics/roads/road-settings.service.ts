@@ -2,6 +2,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { originOf, originsOf } from '@cartage/contract/logistics/maps/basemap.rules.ts';
 import type { roadEndpoints } from '@cartage/contract/logistics/roads/roads.endpoints.ts';
 import type { RoadSettings } from '@cartage/contract/logistics/roads/roads.schema.ts';
+import { recordSettings } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, type Instant, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
@@ -79,6 +80,7 @@ export async function updateRoadSettings(
       .values({ id: 1, ...row })
       .onConflict((c) => c.column('id').doUpdateSet(row))
       .execute();
+    await recordSettings(trx, ctx, 'roads', current.value, value);
     tell('regions', 'settings');
     return toRoadSettings(await readRoadSettings(trx));
   });

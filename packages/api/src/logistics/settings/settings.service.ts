@@ -6,6 +6,7 @@ import {
   type LogisticsSettings,
   type LogisticsSettingsValue,
 } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import { recordSettings } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
@@ -36,8 +37,9 @@ export const updateLogisticsSettings = (
     const current = await readLogisticsSettings(trx);
     refuseStale(ctx, current);
     const { version, updatedAt: _updatedAt, ...value } = current;
+    const next = merged(value, changes);
     const row = {
-      value: toJson<LogisticsSettingsValue>(merged(value, changes)),
+      value: toJson<LogisticsSettingsValue>(next),
       version: version + 1,
       updatedAt: toInstant(ctx.clock.now()),
     };
@@ -46,6 +48,7 @@ export const updateLogisticsSettings = (
       .values({ id: 1, ...row })
       .onConflict((c) => c.column('id').doUpdateSet(row))
       .execute();
+    await recordSettings(trx, ctx, 'logistics', value, next);
     return readLogisticsSettings(trx);
   });
 
