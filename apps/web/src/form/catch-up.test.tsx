@@ -1,5 +1,5 @@
 import '#test/dom.ts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -96,6 +96,65 @@ it.each([
   press(form.elements[0] as HTMLInputElement, 'a');
   form.requestSubmit();
   expect(sent).toHaveBeenCalledWith({ email: 'adma', text: '', agrees: true });
+});
+
+function Plan({ useCaught = useCatchUp }) {
+  const [interval, setInterval] = useState('yearly');
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  const element = useRef<HTMLFormElement>(null);
+  const name = useId(); // another one in text than in a page drawn anew
+  useCaught(element);
+  return (
+    <form ref={element} aria-busy={!isAlive}>
+      <output>{interval}</output>
+      {['monthly', 'yearly'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          checked={interval === value}
+          onChange={() => setInterval(value)}
+        />
+      ))}
+      <input name="email" defaultValue="" />
+    </form>
+  );
+}
+
+/** The form as text in which the other interval was chosen, and an address typed. */
+function chosenBefore(): HTMLElement {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Plan />);
+  const form = root.querySelector('form');
+  const [monthly, email] = ['[value="monthly"]', '[name="email"]'].map((field) =>
+    form?.querySelector<HTMLInputElement>(field),
+  );
+  if (!form || !monthly || !email) throw new Error('nothing was rendered');
+  form.dataset.waits = '';
+  monthly.checked = true;
+  email.value = 'ada@example.org';
+  return root;
+}
+const intervalIn = (root: HTMLElement) => [
+  root.querySelector('output')?.textContent,
+  root.querySelector<HTMLInputElement>('[value="monthly"]')?.checked,
+  root.querySelector<HTMLInputElement>('[name="email"]')?.value,
+];
+
+it('one of several that was chosen before the code came stays chosen', async () => {
+  const root = chosenBefore();
+  hydrateRoot(root, <Plan />);
+  await vi.waitFor(() => expect(intervalIn(root)).toEqual(['monthly', true, 'ada@example.org']));
+});
+
+it('one of several that was chosen before stays chosen in a form that is drawn anew, and what was typed there', async () => {
+  const root = chosenBefore();
+  vi.resetModules(); // a page that comes to this text reads it as its code begins
+  const { useCatchUp } = await import('./catch-up.ts');
+  flushSync(() => createRoot(root).render(<Plan useCaught={useCatchUp} />));
+  await vi.waitFor(() => expect(intervalIn(root)).toEqual(['monthly', true, 'ada@example.org']));
 });
 
 it('a form that is drawn anew leaves nobody a moment in another field', async () => {

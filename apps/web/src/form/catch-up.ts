@@ -46,12 +46,17 @@ export function useCatchUp(element: RefObject<HTMLFormElement | null>): void {
   }, [element]);
 }
 
-const namesOf = (form: HTMLFormElement) => [...form.elements].map((one) => one.getAttribute('name')).join();
+/** One of several gets a made name, which is another in every drawing. */
+const isOneOf = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'radio';
+const namesOf = (form: HTMLFormElement) =>
+  [...form.elements].map((one) => (isOneOf(one) ? one.value : one.getAttribute('name'))).join();
 
 /** What happened to a field, told to the one that stands for it now. */
 function changeOf(from: Element, to: Element | undefined, untilTold: AbortController): (() => void) | undefined {
   if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) return typed(from, to, untilTold);
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return undefined;
+  if (from.type === 'radio') return chosen(from, to);
   return from.type === 'checkbox' ? ticked(from, to) : typed(from, to, untilTold);
 }
 
@@ -86,6 +91,15 @@ function ticked(from: HTMLInputElement, to: HTMLInputElement): (() => void) | un
   if (checked === defaultChecked) return undefined;
   return () => {
     if (to.checked !== defaultChecked) to.click();
+    to.click();
+  };
+}
+
+function chosen(from: HTMLInputElement, to: HTMLInputElement): (() => void) | undefined {
+  if (!from.checked || from.defaultChecked) return undefined;
+  return () => {
+    const others = [...(to.form?.elements ?? [])].filter(isOneOf).filter(({ name }) => name === to.name);
+    others.find(({ defaultChecked }) => defaultChecked)?.click();
     to.click();
   };
 }

@@ -9,7 +9,8 @@ import {
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useCatchUp } from '#form/catch-up.ts';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -26,6 +27,8 @@ export function PricingPage() {
   const t = useMessages(frontMessages);
   const tError = useMessages(errorMessages);
   const [interval, setInterval] = useState<PricingInterval>('yearly');
+  const choice = useRef<HTMLFormElement>(null);
+  useCatchUp(choice);
   const { data, error, isPending } = useQuery(api.query(pricingEndpoints.plans, {}));
   return (
     <div className={classes.page}>
@@ -34,12 +37,14 @@ export function PricingPage() {
           <PageTitle title={t('pricingTitle')} about={t('pricingText')} />
           <h1 tabIndex={-1}>{t('pricingTitle')}</h1>
           <p>{t('pricingText')}</p>
-          <SegmentedControl
-            aria-label={t('interval')}
-            data={pricingIntervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
-            value={interval}
-            onChange={(value) => setInterval(value === 'monthly' ? 'monthly' : 'yearly')}
-          />
+          <form ref={choice} method="dialog">
+            <SegmentedControl
+              aria-label={t('interval')}
+              data={pricingIntervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
+              value={interval}
+              onChange={(value) => setInterval(value === 'monthly' ? 'monthly' : 'yearly')}
+            />
+          </form>
         </header>
         {error ? <p role="alert">{describeError(error, tError)}</p> : null}
         {isPending ? <Skeleton height={320} /> : null}
