@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { checkoutEndpoints } from '@cartage/contract/checkout/checkout.endpoints.ts';
 import { type Checkout, type CheckoutMethod, checkoutMethods } from '@cartage/contract/checkout/checkout.schema.ts';
 import { Button, Radio, Skeleton } from '@mantine/core';
