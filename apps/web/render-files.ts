@@ -72,12 +72,12 @@ async function renderFront(outDir: string, renderer: string, files: BuiltFiles):
   const page = join(outDir, 'index.html');
   const { renderPage } = (await import(pathToFileURL(renderer).href)) as RenderModule;
   const built = { template: readFileSync(page, 'utf8'), files, base: './' };
-  const html = await renderPage({ path: '/', built, ask: async () => undefined });
+  const html = await renderPage({ address: '/', built, ask: async () => undefined });
   if (html === undefined) throw new Error('The first page could not be rendered');
   writeFileSync(page, html);
   rmSync(dirname(renderer), { recursive: true });
 }
 
 interface RenderModule {
-  renderPage(page: { path: string; built: Built; ask: () => Promise<unknown> }): Promise<string | undefined>;
+  renderPage(page: { address: string; built: Built; ask: () => Promise<unknown> }): Promise<string | undefined>;
 }

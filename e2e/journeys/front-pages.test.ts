@@ -22,6 +22,13 @@ onHosts(
       ['login', 'Welcome back to Cartage.', 'Sign in', 'login'],
       ['register', 'Plan your first routes in minutes.', 'Create an account', 'register'],
       ['forgot-password', 'Tell us your email', 'Forgot the password?', 'forgot-password'],
+      ['front-pages/checkout', 'Go on to payment', 'Checkout', 'front-pages/checkout'],
+      ['front-pages/checkout?plan=basic&interval=monthly', 'Basic · Monthly', 'Checkout', 'front-pages/checkout'],
+      ['front-pages/payment', 'Choose a plan first.', 'Payment', 'front-pages/payment'],
+      ['verify-email', 'Confirm your address', 'Confirm your address', 'verify-email'],
+      ['reset-password', 'This link is not whole', 'This link is not whole', 'reset-password'],
+      ['not-authorized', 'Your role does not open this page', 'Your role does not open this page', 'not-authorized'],
+      ['pages/misc/coming-soon', 'The road goes on', 'The road goes on', 'pages/misc/coming-soon'],
     ])('R-1.5 /%s is text that search engines read', async (path, words, title, canonical) => {
       const html = await (await fetch(stage.at(path))).text();
       expect(html).toContain(words);
@@ -35,12 +42,27 @@ onHosts(
       expect(await page.locator('.loader').isVisible()).toBe(false);
     });
 
+    it.each([
+      ['reset-password?token=abc', 'Choose a new password'],
+      ['invitation?token=abc', 'Welcome to Cartage'],
+      ['verify-email?token=abc', 'Confirm your address'],
+      ['front-pages/payment?checkout=chk_abc', 'Your order'],
+      ['track/trk_abc', 'Looking for your order'],
+    ])('behind a link of somebody’s own, /%s, is text with places for what is theirs', async (path, words) => {
+      const html = await (await fetch(stage.at(path))).text();
+      expect(html).toContain(words);
+      expect(html).toContain('<title>Cartage</title>');
+      expect(html).not.toContain('abc');
+    });
+
     it('leaves every other page bare, and those that are not there', async () => {
       for (const path of [
         'login?to=/apps/user/list',
         'apps/logistics/routes',
         'front-pages/help-center/article/nowhere',
         '?plan=1',
+        'front-pages/checkout?plan=gold',
+        'verify-email?token=a&email=ada@example.org',
       ]) {
         const html = await (await fetch(stage.at(path))).text();
         expect(html, path).toContain('<title>Cartage</title>');
@@ -69,6 +91,13 @@ onHosts(
       ['login', 'Europe/Paris'],
       ['register', 'Europe/Paris'],
       ['forgot-password', 'Europe/Paris'],
+      ['front-pages/checkout', 'Europe/Paris'],
+      ['front-pages/checkout?plan=basic&interval=monthly', 'Europe/Paris'],
+      ['front-pages/payment', 'Europe/Paris'],
+      ['reset-password?token=abc', 'Europe/Paris'],
+      ['verify-email?token=abc', 'Europe/Paris'],
+      ['pages/misc/server-error', 'Europe/Paris'],
+      ['pages/misc/coming-soon', 'Europe/Paris'],
     ])('the page goes on from the text of /%s in %s', async (path, timezoneId) => {
       const page = await openWatched(stage, { timezoneId });
       await page.goto(stage.at(path));
@@ -130,6 +159,45 @@ onHosts(
       await page.keyboard.press('Enter');
       await page.waitForURL(/dashboard/);
       expect(stage.complaints).toEqual([]);
+    });
+
+    it.each(['light', 'dark'])(
+      'what is chosen and typed in an order before any code runs is in it: %s',
+      async (theme) => {
+        const page = await openWatched(stage);
+        await page.context().addCookies([{ name: 'Cartage-theme', value: theme, url: stage.at('') }]);
+        const letThrough = await holdCode(page);
+        await page.goto(stage.at('front-pages/checkout'), { waitUntil: 'commit' });
+        await page.getByText('Monthly', { exact: true }).click();
+        await page.getByLabel('Name').fill('Ada Buyer');
+        await page.getByLabel('Email').fill('ada@example.com');
+        await page.getByLabel('City').fill('Lille');
+        letThrough();
+        await page.getByText('Standard · Monthly').waitFor();
+        await page.getByRole('button', { name: 'Go on to payment' }).click();
+        await page.getByText('How do you want to pay?').waitFor();
+        expect(await layoutShift(page)).toBeLessThan(0.1);
+        expect(await page.getByText('Ada Buyer, ada@example.com').count()).toBe(1);
+        // Who comes back to it, and asks for the page anew there, still has it.
+        await page.goBack();
+        await page.reload();
+        await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Lille');
+        await page.getByText('Standard · Monthly').waitFor();
+        expect(await page.getByLabel('Name').inputValue()).toBe('Ada Buyer');
+        expect(stage.complaints).toEqual([]);
+      },
+    );
+
+    it('prices are those of the interval that was chosen before any code ran', async () => {
+      const page = await openWatched(stage);
+      const letThrough = await holdCode(page);
+      await page.goto(stage.at('front-pages/pricing'), { waitUntil: 'commit' });
+      await page.getByText('Monthly', { exact: true }).click();
+      letThrough();
+      await isAlive(page);
+      const choose = page.getByRole('link', { name: 'Choose Standard' });
+      await expect.poll(() => choose.getAttribute('href')).toContain('interval=monthly');
+      expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true);
     });
 
     it('a person who chose otherwise sees no other page before the own one', async () => {

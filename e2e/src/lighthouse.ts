@@ -17,17 +17,26 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const asVisitor = [
   'login',
   'register',
+  'forgot-password',
+  'verify-email',
+  'reset-password',
+  'reset-password?token=of-a-mail',
   '',
   'front-pages/pricing',
   'front-pages/payment',
   'front-pages/checkout',
+  'front-pages/checkout?plan=basic&interval=monthly',
   'front-pages/help-center',
   'front-pages/help-center/article/first-day',
+  'not-authorized',
+  'pages/misc/coming-soon',
+  'nowhere-at-all',
+  'driver/enter',
 ];
 const asAdmin = ['apps/logistics/dashboard'];
 
 /**
- * What Lighthouse says of a telephone, a page at a time, as a quarter of an hour passes until the last: the median of
+ * What Lighthouse says of a telephone, a page at a time, as half an hour passes until the last: the median of
  * five, each in a browser begun anew, as a used one slows down. It is installed for the occasion, outside of the project.
  */
 export async function* lighthouseScores(url: string): AsyncGenerator<object> {
@@ -79,10 +88,15 @@ async function scoresOf(folder: string, url: string, more: string[]): Promise<ob
   );
   return {
     // Where it led: who is not known is led to the sign-in page.
-    page: new URL(reports[0]?.finalDisplayedUrl ?? url).pathname,
+    page: pathOf(reports[0]?.finalDisplayedUrl ?? url),
     ...Object.fromEntries(categories.map((name) => [name, median(name)])),
     'to mend': [...new Set(failing)].join(' '),
   };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 async function reportOf(folder: string, url: string, more: string[]): Promise<Report> {

@@ -25,8 +25,11 @@
   root.lang = spoken.find((tag) => ['en', 'fr', 'ar'].includes(tag)) ?? 'en';
   const direction = cookie('direction');
   root.dir = direction === 'ltr' || direction === 'rtl' ? direction : root.lang === 'ar' ? 'rtl' : 'ltr';
-  // A page rendered beforehand is a visitor's, in English; behind a # another page may be meant.
-  if (isSignedIn || root.lang !== 'en' || (location.hash.length > 2 && location.hash.startsWith('#/')))
+  // What the router keeps beside an address, aside from marks of its own: a form typed into before.
+  const hasTyped = Object.keys(history.state ?? {}).some((name) => name !== 'key' && !name.startsWith('__TSR_'));
+  // A page rendered beforehand is a visitor's who has just come, in English; behind a # another page may be meant.
+  const isElsewhere = location.hash.length > 2 && location.hash.startsWith('#/');
+  if (isSignedIn || hasTyped || root.lang !== 'en' || isElsewhere)
     root.dataset.unrendered = '';
   // Fetched at once, unless the page is text already: on a slow line both would share it, so the text is seen first.
   addEventListener('DOMContentLoaded', () => {

@@ -17,7 +17,8 @@ function build(word: string): void {
   writeFileSync(
     join(folder, '.render', entry),
     `let made = 0;
-    export async function renderPage({ path, origin, built, ask }) {
+    export const addressOf = (path, search) => (search === '?q=1' ? undefined : path + search.replace(/=.*/, '=own'));
+    export async function renderPage({ address: path, origin, built, ask }) {
       if (path === '/broken') throw new Error('broken');
       const price = path.startsWith('/price') ? await ask('/api/price') : { is: 0 };
       return price && path !== '/login' ? built.template + ['${word}', path, price.is, ++made, origin].join(' ') : undefined;
@@ -72,6 +73,11 @@ it('answers 304 to who has it, no body to HEAD, compressed where the client take
   const small = await get('/', { 'accept-encoding': 'br' });
   expect(small?.headers.get('content-encoding')).toBe('br');
   expect(String(brotliDecompressSync(new Uint8Array((await small?.arrayBuffer()) ?? [])))).toBe(await plain?.text());
+});
+
+it('keeps one page for all who bring a word of their own', async () => {
+  expect(await text('/pay?order=1')).toContain('first /pay?order=own 0 ');
+  expect(await text('/pay?order=2')).toBe(await text('/pay?order=1'));
 });
 
 it('takes up a new build, and keeps what is its own to itself', async () => {

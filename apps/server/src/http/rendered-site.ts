@@ -9,8 +9,9 @@ import { accepts, type StaticSite } from './static-site.ts';
 
 /** What the web build leaves in `.render/`; see apps/web/src/app/rendered. */
 interface Renderer {
+  addressOf(path: string, search: string): string | undefined;
   renderPage(page: {
-    path: string;
+    address: string;
     origin: string;
     built: { template: string; files: unknown; base: string };
     ask: (url: string) => Promise<unknown>;
@@ -41,7 +42,7 @@ interface KeptPage {
  */
 export function renderedSite({ folder, site, api, origin, log }: RenderedSiteOptions): StaticSite {
   let builtMs = 0;
-  let render: ((path: string, ask: (url: string) => Promise<unknown>) => Promise<string | undefined>) | undefined;
+  let renderer: LoadedRenderer | undefined;
   const pages = new Map<string, KeptPage>();
   const ask = async (url: string): Promise<string | undefined> => {
     const response = await api(new Request(new URL(url, 'http://localhost')));
@@ -54,15 +55,17 @@ export function renderedSite({ folder, site, api, origin, log }: RenderedSiteOpt
     if (latestMs === builtMs) return;
     builtMs = latestMs;
     pages.clear();
-    render = latestMs === 0 ? undefined : await load(folder, origin);
+    renderer = latestMs === 0 ? undefined : await load(folder, origin);
   };
 
-  const pageAt = async (path: string): Promise<KeptPage | undefined> => {
+  const pageAt = async (path: string, search: string): Promise<KeptPage | undefined> => {
     await refresh();
-    const kept = pages.get(path);
+    const address = renderer?.addressOf(path, search);
+    if (address === undefined) return undefined;
+    const kept = pages.get(address);
     if (kept && kept.origin === origin() && (await isCurrent(kept, ask))) return kept;
     const answers = new Map<string, string>();
-    const html = await render?.(path, async (url) => {
+    const html = await renderer?.render(address, async (url) => {
       const answer = await ask(url);
       if (answer === undefined) return undefined;
       answers.set(url, answer);
@@ -70,13 +73,13 @@ export function renderedSite({ folder, site, api, origin, log }: RenderedSiteOpt
     });
     if (html === undefined) return undefined;
     const page = { answers, origin: origin(), ...(await packed(html)) };
-    pages.set(path, page);
+    pages.set(address, page);
     return page;
   };
 
   return async (request, path) => {
-    if (extname(path) !== '' || new URL(request.url).search !== '') return site(request, path);
-    const page = await pageAt(path).catch((error: unknown) => {
+    if (extname(path) !== '') return site(request, path);
+    const page = await pageAt(path, new URL(request.url).search).catch((error: unknown) => {
       log('error', 'Page could not be rendered', { path, error });
       return undefined;
     });
@@ -84,14 +87,18 @@ export function renderedSite({ folder, site, api, origin, log }: RenderedSiteOpt
   };
 }
 
-async function load(folder: string, origin: () => string) {
+interface LoadedRenderer extends Pick<Renderer, 'addressOf'> {
+  render(address: string, ask: (url: string) => Promise<unknown>): Promise<string | undefined>;
+}
+
+async function load(folder: string, origin: () => string): Promise<LoadedRenderer> {
   const [template, made] = await Promise.all(
     ['index.html', '.render/files.json'].map((name) => readFile(join(folder, name), 'utf8')),
   );
   const { entry, files }: { entry: string; files: unknown } = JSON.parse(made ?? '');
-  const { renderPage }: Renderer = await import(pathToFileURL(join(folder, '.render', entry)).href);
+  const { addressOf, renderPage }: Renderer = await import(pathToFileURL(join(folder, '.render', entry)).href);
   const built = { template: template ?? '', files, base: '/' };
-  return (path: string, ask: (url: string) => Promise<unknown>) => renderPage({ path, origin: origin(), built, ask });
+  return { addressOf, render: (address, ask) => renderPage({ address, origin: origin(), built, ask }) };
 }
 
 async function isCurrent({ answers }: KeptPage, ask: (url: string) => Promise<string | undefined>): Promise<boolean> {

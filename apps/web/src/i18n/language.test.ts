@@ -13,10 +13,11 @@ interface Person {
   spoken: string[];
   userData?: string;
   hash?: string;
+  state?: object;
 }
 
 /** The root of a page as it is before the first paint. */
-function openedBy({ chosen, spoken, userData, hash = '' }: Person) {
+function openedBy({ chosen, spoken, userData, hash = '', state = {} }: Person) {
   const root = { lang: '', dir: '', dataset: {} as Record<string, string>, style: { setProperty: () => undefined } };
   runInNewContext(beforePaint, {
     document: { documentElement: root, cookie: '' },
@@ -24,6 +25,7 @@ function openedBy({ chosen, spoken, userData, hash = '' }: Person) {
     localStorage: { getItem: (key: string) => ({ language: chosen, userData })[key] ?? null },
     navigator: { languages: spoken },
     location: { hash },
+    history: { state },
     addEventListener: () => undefined,
   });
   return { opened: [root.lang, root.dir], isOwn: 'unrendered' in root.dataset };
@@ -54,6 +56,8 @@ it.each([
   ['a visitor of another page there', { spoken: ['en'], hash: '#/login' }, true],
   ['a visitor who reads French', { spoken: ['fr'] }, true],
   ['who is signed in', { spoken: ['en'], userData: '{}' }, true],
+  ['who comes again', { spoken: ['en'], state: { key: 'a', __TSR_key: 'a', __TSR_index: 2 } }, false],
+  ['who has typed there before', { spoken: ['en'], state: { key: 'a', checkout: { name: 'Ada' } } }, true],
 ])('what was rendered beforehand is not the page of everybody: %s', (_who, person, isOwn) => {
   expect(openedBy(person).isOwn).toBe(isOwn);
 });

@@ -13,6 +13,8 @@ export interface Filling {
   title: string;
   about: string;
   html: string;
+  /** Whether it says all it has to say without code. */
+  isWhole: boolean;
   /** Query keys of the page with what they were answered. */
   answers: readonly (readonly [key: unknown, answer: unknown])[];
   modules: readonly string[];
@@ -22,7 +24,7 @@ export interface Filling {
 
 /** The bare page of the build with the text of one page in it, what it is called, and the files it begins with. */
 export function fillTemplate({ template, files, base }: Built, filling: Filling): string {
-  const { html, answers, modules } = filling;
+  const { html, isWhole, answers, modules } = filling;
   const all = (kind: 'scripts' | 'styles') =>
     [...new Set(modules.flatMap((name) => files[name]?.[kind] ?? []))]
       .map((file) => base + file)
@@ -33,14 +35,16 @@ export function fillTemplate({ template, files, base }: Built, filling: Filling)
   ];
   const data = `<script type="application/json" id="answers">${safeJson(answers)}</script>`;
   const loader = /<div class="loader"[\s\S]*?<\/div>/.exec(template)?.[0] ?? '';
+  const needsCode = isWhole ? '' : (/<noscript>[\s\S]*?<\/noscript>/.exec(template)?.[0] ?? '');
   const between = (name: string) => new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`);
+  // Who is sent somebody's own link is told by the page alone what is behind it.
+  const told = isWhole ? template.replace(between('about'), () => headOf(filling, base)) : template;
   return (
-    template
+    told
       .replace('</head>', () => `${links.join('')}</head>`)
       // What there is to read comes first, with its looks: before-paint.js begins the code once it is seen.
       .replaceAll('<link rel="modulepreload"', '<link rel="code"')
-      .replace(between('about'), () => headOf(filling, base))
-      .replace(between('text'), () => `<div id="root" data-rendered>${html}</div>${loader}${data}`)
+      .replace(between('text'), () => `<div id="root" data-rendered>${html}</div>${loader}${needsCode}${data}`)
   );
 }
 

@@ -15,17 +15,21 @@ import { roleMessages } from '#session/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { pageTitle } from '#ui/page-title.ts';
 import { type Built, fillTemplate } from './fill-template.ts';
+import { hasOwnPlaces, renderedAddress } from './rendered-address.ts';
 import { renderedPageAt } from './rendered-pages.ts';
 
 export interface PageToRender {
-  /** `/front-pages/pricing` */
-  path: string;
+  /** As `addressOf` tells it: `/front-pages/pricing`. */
+  address: string;
   /** `https://cartage.example.org`; absent where nobody knows it yet. */
   origin?: string | undefined;
   built: Built;
   /** The body of a GET of the API; undefined where it is refused. */
   ask: (url: string) => Promise<unknown>;
 }
+
+/** For the server too, which knows no page by its name. */
+export const addressOf = renderedAddress;
 
 /** The whole document, or undefined for a page that is not rendered beforehand or has nothing to show. */
 export function renderPage(page: PageToRender): Promise<string | undefined> {
@@ -36,21 +40,23 @@ export function renderPage(page: PageToRender): Promise<string | undefined> {
 /** The app has one cache of answers: pages are rendered one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function renderNow({ path, origin, built, ask }: PageToRender): Promise<string | undefined> {
+async function renderNow({ address, origin, built, ask }: PageToRender): Promise<string | undefined> {
+  const [path = address] = address.split('?');
   const page = renderedPageAt(path);
   if (!page) return undefined;
   await loadMessages(appMessages, uiMessages, errorMessages, roleMessages);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   queryClient.clear();
   // The first time tells what the page asks for, the second has the answers.
   renderToString(<App router={router} />);
-  const answers = await answerAll(ask);
+  const isWhole = !hasOwnPlaces(address);
+  const answers = isWhole ? await answerAll(ask) : [];
   if (!answers) return undefined;
   const html = renderToString(<App router={router} />);
   const { title, about = '' } = pageTitle.getState();
   const canonical = origin && origin + (page.canonical ?? path);
-  return fillTemplate(built, { html, title, about, answers, canonical, modules: page.modules });
+  return fillTemplate(built, { html, isWhole, title, about, answers, canonical, modules: page.modules });
 }
 
 async function answerAll(ask: PageToRender['ask']): Promise<[key: unknown, answer: unknown][] | undefined> {

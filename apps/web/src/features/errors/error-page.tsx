@@ -14,7 +14,7 @@ interface ErrorPageProps {
 export function ErrorPage({ drawing, title, text, children }: ErrorPageProps) {
   return (
     <div className={classes.page}>
-      <PageTitle title={title} />
+      <PageTitle title={title} about={text} />
       {drawing}
       <h1 className={classes.title} tabIndex={-1}>
         {title}

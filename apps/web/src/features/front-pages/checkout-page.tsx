@@ -68,7 +68,7 @@ export function CheckoutPage() {
   const address = (field: keyof typeof noAddress) => form.form.getInputProps(`address.${field}`);
   return (
     <div className={classes.narrowPage}>
-      <PageTitle title={t('checkoutTitle')} />
+      <PageTitle title={t('checkoutTitle')} about={t('summaryText')} />
       <h1 tabIndex={-1}>{t('checkoutTitle')}</h1>
       <div className={classes.columns}>
         <FormBody

@@ -24,7 +24,7 @@ export function PaymentPage() {
   const { checkout }: { checkout?: unknown } = useSearch({ strict: false });
   return (
     <div className={classes.narrowPage}>
-      <PageTitle title={t('paymentTitle')} />
+      <PageTitle title={t('paymentTitle')} about={t('nothingToPayText')} />
       <h1 tabIndex={-1}>{t('paymentTitle')}</h1>
       {typeof checkout === 'string' && checkout ? (
         <Paying id={checkout} />
@@ -58,12 +58,27 @@ function Paying({ id }: { id: string }) {
       </div>
     );
   if (error && !data) return <FailedPanel title={t('orderFailed')} error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={240} />;
+  if (!data) return <Coming />;
   const isFree = data.totalMinor === 0;
   return (
     <div className={classes.columns}>
       {isFree ? <Free /> : data.status === 'open' ? <Methods checkout={data} /> : <Begun checkout={data} />}
       <Order checkout={data} />
+    </div>
+  );
+}
+
+/** As much room as the ways to pay and the order take. */
+function Coming() {
+  const t = useMessages(frontMessages);
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <Skeleton height="16.5rem" />
+      <section className={classes.summary} aria-labelledby="order">
+        <h2 id="order">{t('summary')}</h2>
+        <Skeleton height="3.6875rem" />
+        <Skeleton height="1.3125rem" />
+      </section>
     </div>
   );
 }
