@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pagination.layer.css';
 import { importEndpoints } from '@cartage/contract/logistics/imports/imports.endpoints.ts';
 import type { ImportKind, ImportStatus, PastImport } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import { Anchor, Pagination } from '@mantine/core';
