@@ -29,8 +29,7 @@
   const hasTyped = Object.keys(history.state ?? {}).some((name) => name !== 'key' && !name.startsWith('__TSR_'));
   // A page rendered beforehand is a visitor's who has just come, in English; behind a # another page may be meant.
   const isElsewhere = location.hash.length > 2 && location.hash.startsWith('#/');
-  if (isSignedIn || hasTyped || root.lang !== 'en' || isElsewhere)
-    root.dataset.unrendered = '';
+  if (isSignedIn || hasTyped || root.lang !== 'en' || isElsewhere) root.dataset.unrendered = '';
   // Fetched at once, unless the page is text already: on a slow line both would share it, so the text is seen first.
   addEventListener('DOMContentLoaded', () => {
     const [entry, ...others] = document.querySelectorAll('link[rel=modulepreload], link[rel=code]');
