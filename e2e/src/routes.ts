@@ -33,6 +33,7 @@ export const officePaths = [
   'apps/logistics/service-times/ignored',
   'apps/logistics/fleet',
   'apps/logistics/drivers',
+  'apps/logistics/zones',
   'apps/logistics/settings',
   'dashboards/logistics/figures',
   'dashboards/analytics',

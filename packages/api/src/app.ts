@@ -67,6 +67,7 @@ import { logisticsSettingsRoutes } from '#logistics/settings/settings.routes.ts'
 import { stopRoutes } from '#logistics/stops/stops.routes.ts';
 import { vehicleRoutes } from '#logistics/vehicles/vehicles.routes.ts';
 import { vroomRoutes } from '#logistics/vroom/vroom.routes.ts';
+import { zoneRoutes } from '#logistics/zones/zones.routes.ts';
 import { newsletterRoutes } from '#newsletter/newsletter.routes.ts';
 import { notificationRoutes } from '#notifications/notifications.routes.ts';
 import { openapiRoutes } from '#openapi/openapi.routes.ts';
@@ -167,6 +168,7 @@ export function createApp(host: Deps): App {
   customerMessageRoutes(mount);
   logisticsSettingsRoutes(mount);
   serviceTimeRoutes(mount);
+  zoneRoutes(mount);
   importRoutes(mount);
   planRoutes(mount);
   runRoutes(mount);

@@ -17,6 +17,7 @@ import { seedDeliveries } from '#logistics/deliveries/deliveries.seed.ts';
 import { seedDepots } from '#logistics/depots/depots.seed.ts';
 import { seedDrivers } from '#logistics/drivers/drivers.seed.ts';
 import { seedVehicles } from '#logistics/vehicles/vehicles.seed.ts';
+import { seedZones } from '#logistics/zones/zones.seed.ts';
 import { seedNotifications } from '#notifications/notifications.seed.ts';
 import { seedSales } from '#pages/datatable/datatable.seed.ts';
 import { seedFaq } from '#pages/faq/faq.seed.ts';
@@ -50,6 +51,7 @@ const seeds: ((trx: Trx, tools: SeedTools) => Promise<void>)[] = [
   seedEmails,
   seedChats,
   seedCalendar,
+  seedZones,
 ];
 
 /** Fills a new database with the sample data, all of it or nothing. */

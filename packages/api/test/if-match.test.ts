@@ -22,6 +22,17 @@ beforeAll(async () => {
     as: 'admin',
     body: { from: '08:00', to: '16:00' },
   });
+  const outline = [
+    [
+      [9.5, 47.1],
+      [9.6, 47.1],
+      [9.6, 47.2],
+    ],
+  ];
+  const zone = await app.call('POST', `${logistics}/zones`, {
+    as: 'admin',
+    body: { name: 'A', kind: 'driver_area', polygon: { type: 'Polygon', coordinates: outline } },
+  });
   const file = new FormData();
   file.append('file', new Blob(['ref;customer\n1;A\n']), 'a.csv');
   file.append('kind', 'deliveries');
@@ -70,6 +81,7 @@ beforeAll(async () => {
     depots: depots.body.depots[0].id,
     vehicles: grid.ids.V1,
     drivers: driver.body.id,
+    zones: zone.body.id,
     deliveries: grid.ids.H,
     imports: job.body.id,
     plans: planId,
@@ -152,6 +164,7 @@ const without: Record<string, string> = {
   'POST /api/apps/logistics/regions/imports/{id}/cancel': 'a wish, good at any time',
   'DELETE /api/apps/logistics/regions/imports/{id}': 'one that has ended does not change',
   'DELETE /api/apps/logistics/maps/files/{id}': 'what is kept never changes',
+  'POST /api/apps/logistics/zones/{id}/restore': 'what is deleted does not change',
   'POST /api/apps/logistics/plans/{id}/preview': 'nothing is written',
   'POST /api/apps/logistics/runs/{id}/cancel': 'a wish, good at any time',
   'POST /api/apps/logistics/routes/{id}/acknowledge': 'names the version in its body',

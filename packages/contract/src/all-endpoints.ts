@@ -48,6 +48,7 @@ import { logisticsSettingsEndpoints } from '#logistics/settings/settings.endpoin
 import { stopEndpoints } from '#logistics/stops/stops.endpoints.ts';
 import { vehicleEndpoints } from '#logistics/vehicles/vehicles.endpoints.ts';
 import { vroomEndpoints } from '#logistics/vroom/vroom.endpoints.ts';
+import { zoneEndpoints } from '#logistics/zones/zones.endpoints.ts';
 import { newsletterEndpoints } from '#newsletter/newsletter.endpoints.ts';
 import { notificationEndpoints } from '#notifications/notifications.endpoints.ts';
 import { openapiEndpoints } from '#openapi/openapi.endpoints.ts';
@@ -102,6 +103,7 @@ export const allEndpoints = {
   customerMessages: customerMessageEndpoints,
   calendarFeeds: calendarFeedEndpoints,
   serviceTimes: serviceTimeEndpoints,
+  zones: zoneEndpoints,
   driverPhones: driverPhoneEndpoints,
   events: eventEndpoints,
   vroom: vroomEndpoints,

@@ -43,6 +43,7 @@ import { plannerScreens } from '#features/logistics/planner/planner.routes.tsx';
 import { routeScreens } from '#features/logistics/route/route.routes.tsx';
 import { serviceTimeScreens } from '#features/logistics/service-times/service-times.routes.tsx';
 import { settingsScreens } from '#features/logistics/settings/settings.routes.tsx';
+import { zoneScreens } from '#features/logistics/zones/zones.routes.tsx';
 import { outboxScreens } from '#features/outbox/outbox.routes.tsx';
 import { trackingScreens } from '#features/tracking/tracking.routes.tsx';
 import { userProfileScreens } from '#features/user-profile/user-profile.routes.tsx';
@@ -71,6 +72,7 @@ export const screens: readonly Screen[] = [
   ...plannerScreens,
   ...deliveryScreens,
   ...serviceTimeScreens,
+  ...zoneScreens,
   ...importScreens,
   ...driverAppScreens,
   ...settingsScreens,

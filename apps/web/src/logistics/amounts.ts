@@ -2,7 +2,9 @@ import { shownUnits } from '@cartage/contract/core/units.rules.ts';
 import type { Capacity, Load } from '@cartage/contract/logistics/measures.schema.ts';
 import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Breach, BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import type { Format } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import type { LogisticsWords } from './messages.ts';
 
 export interface Speech {
@@ -52,7 +54,14 @@ export function tooMuchText(speech: Speech, amount: number, dimension: string | 
   return known ? amountText(speech, known, amount) : speech.format.number(amount);
 }
 
-export function breachText(speech: Speech, { cause, amount = 0, dimension }: Breach): string {
+/** What keeps a driver from a stop, with the zones that say so. */
+export function zoneText({ t, format }: Speech, { kind, zones, missing = [] }: ZoneBar): string {
+  const says = t(`zoneBar.${kind}`, { zones: format.list(zones.map(isolated)) });
+  return missing.length === 0 ? says : t('zoneBar.liesIn', { says, zones: format.list(missing.map(isolated)) });
+}
+
+export function breachText(speech: Speech, { cause, amount = 0, dimension, zone }: Breach): string {
+  if (zone) return zoneText(speech, zone);
   const { t, format } = speech;
   const text = inSeconds.includes(cause)
     ? format.duration(amount)

@@ -47,6 +47,8 @@ export interface BaseMapProps {
   bounds?: [west: number, south: number, east: number, north: number];
   /** Sources, layers and markers. */
   children?: ReactNode;
+  /** Buttons over its corner. */
+  tools?: ReactNode;
   /** Layers that can be clicked. */
   interactiveLayerIds?: string[];
   onClick?: (event: MapLayerMouseEvent) => void;
@@ -66,6 +68,7 @@ export function BaseMap({
   label,
   bounds = europe,
   children,
+  tools,
   interactiveLayerIds,
   onClick,
   trackingToken,
@@ -166,6 +169,11 @@ export function BaseMap({
           <NavigationControl position="top-right" showCompass={false} />
           <FirstLabel value={firstLabelOf(style)}>{children}</FirstLabel>
         </MapView>
+      ) : null}
+      {tools ? (
+        <div className={classes.tools} dir="auto">
+          {tools}
+        </div>
       ) : null}
       {isDown ? <MapDown /> : null}
     </section>

@@ -22,7 +22,7 @@ const owned: Readonly<Record<string, readonly string[]>> = {
 const asking: Readonly<Record<string, Role>> = { route: 'driver', stop: 'driver', proof: 'driver', session: 'admin' };
 /** Slices whose records are the organisation’s; what a caller does with them is the caller’s own. */
 const common = new Set(
-  'users permissions roles apiKeys outbox webhooks customers categories products orders reviews referrals depots vehicles drivers calendarFeeds driverPhones deliveries customerMessages imports plans runs serviceTimes regions roads maps invoice kanban academy projects helpCenter profile pricing checkout contact'.split(
+  'users permissions roles apiKeys outbox webhooks customers categories products orders reviews referrals depots vehicles drivers calendarFeeds driverPhones deliveries customerMessages imports plans runs serviceTimes zones regions roads maps invoice kanban academy projects helpCenter profile pricing checkout contact'.split(
     ' ',
   ),
 );

@@ -42,6 +42,7 @@ import type { LogisticsSettingsTable } from '#logistics/settings/settings.table.
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
 import type { TimelineEventsTable } from '#logistics/timeline.table.ts';
 import type { VehiclesTable, VehicleTrackersTable } from '#logistics/vehicles/vehicles.table.ts';
+import type { ZonesTable } from '#logistics/zones/zones.table.ts';
 import type { NewsletterSubscribersTable } from '#newsletter/newsletter.table.ts';
 import type { NotificationPreferencesTable, NotificationsTable } from '#notifications/notifications.table.ts';
 import type { OutboxTable } from '#outbox/outbox.table.ts';
@@ -134,6 +135,7 @@ export interface Database {
   proofs: ProofsTable;
   positions: PositionsTable;
   serviceTimes: ServiceTimesTable;
+  zones: ZonesTable;
   calendarFeeds: CalendarFeedsTable;
   regions: RegionsTable;
   regionUploads: RegionUploadsTable;

@@ -14,6 +14,7 @@ const subjectOfTopic: Record<EventTopic, Subject> = {
   runs: 'Plan',
   vehicles: 'Vehicle',
   drivers: 'Driver',
+  zones: 'Zone',
   users: 'User',
   access: 'Role',
   imports: 'ImportJob',

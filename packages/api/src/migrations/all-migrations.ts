@@ -76,6 +76,8 @@ import * as parcelCodes from './0240-parcel-codes.ts';
 import * as serviceTimes from './0242-service-times.ts';
 import * as usualServiceTimes from './0243-usual-service-times.ts';
 import * as quietHours from './0244-quiet-hours.ts';
+import * as zones from './0245-zones.ts';
+import * as deliveryPlaces from './0246-delivery-places.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +158,6 @@ export const migrations: Record<string, Migration> = {
   '0242-service-times': serviceTimes,
   '0243-usual-service-times': usualServiceTimes,
   '0244-quiet-hours': quietHours,
+  '0245-zones': zones,
+  '0246-delivery-places': deliveryPlaces,
 };

@@ -42,8 +42,22 @@ const otherWords = [
   'a long enough sentence',
 ];
 
+/** An outline is no outline with every corner in the same place. */
+const outline = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-8.63, 41.14],
+      [-8.58, 41.14],
+      [-8.6, 41.17],
+      [-8.63, 41.14],
+    ],
+  ],
+};
+
 /** A value of the schema's shape for people to learn from; each field that may be left out is there. */
 export function exampleOf(schema: Schema, name = ''): unknown {
+  if (/^(polygon|geometry)$/.test(name) && z.safeParse(schema, outline).success) return outline;
   const def: Definition = schema._zod.def;
   switch (def.type) {
     case 'object':

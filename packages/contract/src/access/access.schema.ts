@@ -37,6 +37,7 @@ export const subjects = [
   'Driver',
   'Vehicle',
   'Depot',
+  'Zone',
   'Position',
   'Proof',
   'Exception',

@@ -46,6 +46,10 @@ export const auditActions = [
   'service_time.ignored',
   'service_time.shown_again',
   'settings.changed',
+  'zone.created',
+  'zone.updated',
+  'zone.deleted',
+  'zone.restored',
   'invoice.deleted',
   'invoice.payment_struck',
   'invoice.credited',
@@ -63,6 +67,7 @@ export const auditSubjects = [
   'Depot',
   'ServiceTime',
   'Settings',
+  'Zone',
   'Invoice',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -9,6 +9,7 @@ export const eventTopics = [
   'runs',
   'vehicles',
   'drivers',
+  'zones',
   'users',
   'access',
   'imports',

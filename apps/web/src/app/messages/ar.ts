@@ -37,6 +37,7 @@ export const messages = {
   'nav.planner': 'المخطِّط',
   'nav.deliveries': 'التسليمات',
   'nav.serviceTimes': 'مدد الخدمة',
+  'nav.zones': 'المناطق',
   'nav.driver': 'مساراتي',
   'nav.dashboard': 'لوحة المتابعة',
   'nav.fleet': 'الأسطول',

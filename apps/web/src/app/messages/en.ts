@@ -27,6 +27,7 @@ export const messages = {
   'nav.planner': 'Planner',
   'nav.deliveries': 'Deliveries',
   'nav.serviceTimes': 'Service times',
+  'nav.zones': 'Zones',
   'nav.driver': 'My routes',
   'nav.dashboard': 'Dashboard',
   'nav.fleet': 'Fleet',

@@ -30,6 +30,7 @@ export const messages = {
   'nav.planner': 'Planificateur',
   'nav.deliveries': 'Livraisons',
   'nav.serviceTimes': 'Temps de service',
+  'nav.zones': 'Zones',
   'nav.driver': 'Mes tournées',
   'nav.dashboard': 'Tableau de bord',
   'nav.fleet': 'Flotte',

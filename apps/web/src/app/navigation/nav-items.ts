@@ -23,6 +23,7 @@ import {
   IconMessage,
   IconMessageUser,
   IconPackage,
+  IconPolygon,
   IconReceipt,
   IconRoute,
   IconSchool,
@@ -84,6 +85,12 @@ export const navSections: readonly NavSection[] = [
         label: 'nav.drivers',
         icon: IconId,
         access: { action: 'read', subject: 'Driver' },
+      },
+      {
+        to: '/apps/logistics/zones',
+        label: 'nav.zones',
+        icon: IconPolygon,
+        access: { action: 'read', subject: 'Zone' },
       },
       {
         to: '/apps/logistics/settings',

@@ -47,6 +47,10 @@ export const messages = {
   'service_time.ignored': 'تجاهل مدة خدمة مقيسة',
   'service_time.shown_again': 'إعادة عرض مدة خدمة متجاهَلة',
   'settings.changed': 'تغيير الإعدادات',
+  'zone.created': 'رُسمت منطقة',
+  'zone.updated': 'تغيّرت منطقة',
+  'zone.deleted': 'حُذفت منطقة',
+  'zone.restored': 'أُلغي حذف منطقة',
   'invoice.credited': 'خصم مبلغ من فاتورة',
   'invoice.deleted': 'حذف فاتورة',
 } satisfies Translation<typeof en>;

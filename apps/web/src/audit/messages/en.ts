@@ -44,6 +44,10 @@ export const messages = {
   'service_time.ignored': 'Measured service time ignored',
   'service_time.shown_again': 'Ignored service time shown again',
   'settings.changed': 'Settings changed',
+  'zone.created': 'Zone drawn',
+  'zone.updated': 'Zone changed',
+  'zone.deleted': 'Zone deleted',
+  'zone.restored': 'Deleted zone taken back',
   'invoice.credited': 'Invoice credited',
   'invoice.deleted': 'Invoice deleted',
 };

@@ -47,6 +47,10 @@ export const messages = {
   'service_time.ignored': 'Temps de service mesuré ignoré',
   'service_time.shown_again': 'Temps de service ignoré à nouveau proposé',
   'settings.changed': 'Réglages modifiés',
+  'zone.created': 'Zone dessinée',
+  'zone.updated': 'Zone modifiée',
+  'zone.deleted': 'Zone supprimée',
+  'zone.restored': 'Suppression d’une zone annulée',
   'invoice.credited': 'Avoir porté sur une facture',
   'invoice.deleted': 'Facture supprimée',
 } satisfies Translation<typeof en>;

@@ -30,6 +30,7 @@ const groups = {
     'Driver',
     'Vehicle',
     'Depot',
+    'Zone',
     'Position',
     'Proof',
     'ImportJob',

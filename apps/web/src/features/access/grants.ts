@@ -12,6 +12,7 @@ export const actionsOf: Readonly<Partial<Record<Subject, readonly Action[]>>> = 
   Driver: each,
   Vehicle: each,
   Depot: each,
+  Zone: each,
   Position: ['read', 'create'],
   Proof: ['read', 'create'],
   ImportJob: ['create'],

@@ -67,6 +67,14 @@ export function jsonArrayHas(db: QueryExecutorProvider, column: Expression<JsonT
     : sql<SqlBool>`exists (select 1 from json_each(${column}) where value = ${value})`;
 }
 
+/** Whether a column holds one of many whole numbers, given as one value: a statement takes some ten thousand and no more. */
+export function isAmong(db: QueryExecutorProvider, column: string, numbers: readonly number[]) {
+  const name = sql.ref(column);
+  return dialectOf(db) === 'postgres'
+    ? sql<SqlBool>`${name} = any(${`{${numbers.join()}}`}::bigint[])`
+    : sql<SqlBool>`${name} in (select value from json_each(${JSON.stringify(numbers)}))`;
+}
+
 /** The day (`2026-11-20`) of an instant, where clocks are ahead of UTC by these offsets, each until its end. */
 export function dayOfInstant(
   db: QueryExecutorProvider,

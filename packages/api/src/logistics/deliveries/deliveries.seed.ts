@@ -95,7 +95,7 @@ function placeOf(random: Random, { city, postcode, location: [lon, lat], spreadM
 export async function seedDeliveries(trx: Trx, { ids, now, random }: SeedTools): Promise<void> {
   const clock = { now: () => now };
   const days = sampleDays(now);
-  const house = { today: days.today, defaultServiceS: 300, currency: 'EUR' };
+  const house = { today: days.today, defaultServiceS: 300, currency: 'EUR', serviceAreas: [] };
   const dates = (['today', 'tomorrow', 'yesterday'] as const).flatMap((day) =>
     Array.from({ length: plan[day] }, () => days[day]),
   );

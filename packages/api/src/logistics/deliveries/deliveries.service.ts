@@ -9,17 +9,20 @@ import type {
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
+import { isAmong } from '#core/database/column-kinds.ts';
+import { type FilterColumn, plainColumn } from '#core/database/filter-column.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { firstPart } from '#core/database/search.ts';
+import { firstPart, waysToSearch } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
-import type { Db, Trx } from '#core/deps.ts';
+import type { Database, Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
-import { type Choice, rememberedList } from '#core/list-rows.ts';
+import { type Choice, type ListOrder, listRows, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { toTimelineEvent } from '#logistics/present-timeline.ts';
 import type { RecordColumns } from '#logistics/record-columns.table.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, deletion, inUse, nextVersion, requireRecord } from '#logistics/record-writes.ts';
+import { readZoneFilter } from '#logistics/zones/areas.service.ts';
 import { completed, type DeliveryRow, type House, readHouse, toDelivery } from './delivery-facts.service.ts';
 import { insertDeliveries, writeDelivery } from './write-deliveries.service.ts';
 
@@ -37,7 +40,9 @@ const sort = {
 
 type Query = VerbInput<typeof deliveryEndpoints.list>['query'];
 
-const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: string }, column) => {
+type Chosen = Omit<Choice<Query>, 'zone'> & { today: string };
+
+function described(db: Db, query: Chosen, column: FilterColumn) {
   const status = column<DeliveryStatus>('status');
   let deliveries = db.selectFrom('deliveries').selectAll();
   if (query.status.length > 0) deliveries = deliveries.where(status, 'in', query.status);
@@ -58,17 +63,50 @@ const allDeliveries = rememberedList((db: Db, query: Choice<Query> & { today: st
       return eb(eb.case().when(isTroubled).then(1).else(0).end(), '=', query.problem ? 1 : 0);
     });
   }
-  return [
-    deliveries,
-    { sort: { ...sort, customer: firstPart(db) }, nullable: ['date', 'window'], newest: 'seq' },
-    { table: 'deliveries', q: query.q, leavesOutDeleted: true },
-  ];
+  const order: ListOrder<Database, 'deliveries', NonNullable<Query['sortBy']>> = {
+    sort: { ...sort, customer: firstPart(db) },
+    nullable: ['date', 'window'],
+    newest: 'seq',
+  };
+  return { deliveries, order };
+}
+
+const allDeliveries = rememberedList((db: Db, query: Chosen, column) => {
+  const { deliveries, order } = described(db, query, column);
+  return [deliveries, order, { table: 'deliveries', q: query.q, leavesOutDeleted: true }];
 });
 
-export async function listDeliveries(ctx: Ctx, query: Query) {
+export async function listDeliveries(ctx: Ctx, { zone, ...query }: Query) {
   const house = await readHouse(ctx.db, ctx.clock.now());
-  const { rows, total } = await allDeliveries(ctx.db, { ...query, today: house.today });
+  const asked = { ...query, today: house.today };
+  const { rows, total } = await (zone ? listWithin(ctx.db, asked, zone) : allDeliveries(ctx.db, asked));
   return { deliveries: rows.map((row) => toDelivery(ctx, row, house)), totalDeliveries: total };
+}
+
+/** Which lie in a zone is asked of those its box holds, and of them only where they go: the rows of one page are read. */
+async function listWithin(db: Db, asked: Omit<Query, 'zone'> & { today: string }, zone: string) {
+  const { box, holds } = await readZoneFilter(db, zone);
+  const { deliveries, order } = described(db, asked, plainColumn);
+  let chosen = deliveries.where('deletedAt', 'is', null);
+  if (asked.q) chosen = chosen.where(waysToSearch(db, 'deliveries', asked.q).gather);
+  let places = chosen.clearSelect().select(['seq', 'lon', 'lat']);
+  if (box)
+    places = places
+      .where('lon', '>=', box.west)
+      .where('lon', '<=', box.east)
+      .where('lat', '>=', box.south)
+      .where('lat', '<=', box.north);
+  const within = (await places.execute()).flatMap(({ seq, lon, lat }) =>
+    lon !== null && lat !== null && holds([lon, lat]) ? seq : [],
+  );
+  return listRows(
+    db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where(isAmong(db, 'seq', within)),
+    order,
+    asked,
+  );
 }
 
 /** Those of them that nobody has taken up again since they failed, with the route they failed on. */

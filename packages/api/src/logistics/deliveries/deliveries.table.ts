@@ -19,9 +19,11 @@ export interface DeliveriesTable extends RecordColumns {
   serviceDate: string | null;
   depotId: string | null;
   visits: JsonText<Visit[]>;
-  /** Of its last visit, for lists: address on one line, first window's start, whether every visit has a location. */
+  /** Of its last visit, for lists: address on one line, first window's start, place; whether every visit has a location. */
   address: string;
   windowFrom: string | null;
+  lon: number | null;
+  lat: number | null;
   isLocated: Flag;
   weightG: number;
   volumeCm3: number;

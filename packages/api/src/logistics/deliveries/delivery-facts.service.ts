@@ -1,4 +1,4 @@
-import { problemsOf } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import { problemsOf, warningsOf } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type {
   Delivery,
   DeliveryChanges,
@@ -7,6 +7,7 @@ import type {
   Visit,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { addressLine, type Load, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Area } from '@cartage/contract/logistics/zones/zones.rules.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
@@ -15,6 +16,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { placeKeyOf } from '#logistics/place-key.ts';
 import { merged } from '#logistics/record-writes.ts';
 import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { readAreas } from '#logistics/zones/areas.service.ts';
 import type { DeliveriesTable } from './deliveries.table.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -33,10 +35,15 @@ export interface House {
   today: string;
   defaultServiceS: number;
   currency: string;
+  /** Where it delivers; empty: everywhere. */
+  serviceAreas: readonly Area[];
 }
 export async function readHouse(db: Db | Trx, now: Date): Promise<House> {
-  const { timeZone, defaultServiceS, currency } = await readLogisticsSettings(db);
-  return { today: dayIn(timeZone, now), defaultServiceS, currency };
+  const [{ timeZone, defaultServiceS, currency }, serviceAreas] = await Promise.all([
+    readLogisticsSettings(db),
+    readAreas(db, 'service'),
+  ]);
+  return { today: dayIn(timeZone, now), defaultServiceS, currency, serviceAreas };
 }
 
 /** The facts of a new delivery: what was left out is the house's usual. */
@@ -107,6 +114,8 @@ export function deliveryColumns(facts: DeliveryFacts) {
     windowFrom:
       destination?.windows.reduce<string | null>((first, { from }) => (first && first < from ? first : from), null) ??
       null,
+    lon: destination?.location?.[0] ?? null,
+    lat: destination?.location?.[1] ?? null,
     isLocated: toFlag(visits.every(({ location }) => location !== null)),
     searchText: searchTextOf(facts.customer, facts.ref, ...visits.map(({ address }) => addressLine(address))),
   };
@@ -145,7 +154,8 @@ export const deliveryFacts = (row: WrittenDelivery): DeliveryFacts => ({
 });
 
 /** The delivery as the caller may see it. Named one by one as well: lists show them by the hundred. */
-export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { today, currency }: House): Delivery {
+export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, house: House): Delivery {
+  const { today, currency, serviceAreas } = house;
   const { status, serviceDate, promisedFrom, promisedTo } = row;
   const visits = fromJson(row.visits);
   return {
@@ -172,6 +182,7 @@ export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, { to
     maxAttempts: row.maxAttempts,
     status,
     problems: problemsOf({ visits, serviceDate, status }, today),
+    warnings: warningsOf({ visits, status }, serviceAreas),
     attempt: row.attempt,
     refused: row.refused === null ? null : fromJson(row.refused),
     statusReason: row.statusReason,

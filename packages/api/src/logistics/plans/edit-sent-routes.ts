@@ -121,11 +121,12 @@ function newBreaches(road: PlanOnTheRoad, after: Solution, changed: readonly Sen
     );
     return violationsOf(after, one)
       .filter((violation) => (violation.amount ?? 0) > (known.get(names(violation)) ?? -1))
-      .map((violation) => ({
-        vehicleId: one.route.vehicleId,
-        deliveryId: (violation.step === undefined ? undefined : deliveryOfStep(violation.step)) ?? null,
-        breach: breachOf(violation),
-      }));
+      .map((violation) => {
+        const { vehicleId } = one.route;
+        const deliveryId = (violation.step === undefined ? undefined : deliveryOfStep(violation.step)) ?? null;
+        const zone = deliveryId === null ? undefined : road.built.barOf(deliveryId, vehicleId);
+        return { vehicleId, deliveryId, breach: breachOf(violation, zone) };
+      });
   });
 }
 

@@ -1,8 +1,10 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { loadDimensions as dimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
 import type { Deps } from '#core/deps.ts';
+import { isSameJson } from '#core/same-json.ts';
 import type { ComputedPlan } from './compute-plan.ts';
 import { drivingWindow, isShutOut } from './driving-window.ts';
 import { costScale, type PlanProblem, type PlanVehicle } from './plan-problem.ts';
@@ -44,6 +46,9 @@ const impossible = (deliveryId: string, code: VehicleReason['code']): KnownReaso
 
 function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, explanation: Explanation): KnownReason {
   const { built } = computed;
+  const closed = closedTo(explanation, built);
+  if (closed)
+    return { ...impossible(explanation.taskId, 'ZONE'), perVehicle: [{ vehicleId: '', code: 'ZONE', zone: closed }] };
   const instant = (seconds: number) => new Date(built.dayStartMs + seconds * 1000).toISOString();
   const wallTime = (seconds: number) => wallTimeAt(new Date(instant(seconds)), plan.timeZone).time;
   return {
@@ -51,6 +56,8 @@ function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, 
     class: explanation.class,
     perVehicle: explanation.perVehicle.map((reason) => {
       const vehicle = built.vehicles.get(reason.vehicleId);
+      const zone = reason.code === 'PINNED_ELSEWHERE' ? built.barOf(explanation.taskId, reason.vehicleId) : undefined;
+      if (zone) return { vehicleId: reason.vehicleId, code: 'ZONE', zone };
       const isShut = vehicle && timely.has(reason.code) && isShutOut(vehicle, plan.date, built.dayStartMs);
       return isShut ? { vehicleId: vehicle.id, code: 'DEPOT_CLOSED' } : toReason(reason, instant);
     }),
@@ -60,6 +67,13 @@ function toKnownReason(plan: PlanRow, computed: ComputedPlan, state: PlanState, 
       return { relaxation: toRelaxation(fix, wallTime), state: stateAfter(state, fix, shift) };
     }),
   };
+}
+
+/** What keeps every vehicle from it, whoever drives: said once. */
+function closedTo({ taskId, perVehicle }: Explanation, { barOf }: PlanProblem): ZoneBar | undefined {
+  const [first, ...others] = perVehicle.map(({ vehicleId }) => barOf(taskId, vehicleId));
+  const isForAll = first && first.kind !== 'driver_area' && others.every((other) => isSameJson(other, first));
+  return isForAll ? first : undefined;
 }
 
 /** What is said of a vehicle that has no time at all, whatever takes it from it. */

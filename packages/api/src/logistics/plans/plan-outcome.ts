@@ -21,12 +21,13 @@ function routeOutcome(built: PlanProblem, state: PlanState, schedule: RouteSched
   const accepted = stateRoute?.accepted ?? [];
   const brought = stateRoute ? deliveriesOf(stateRoute).flatMap((id) => built.deliveries.get(id) ?? []) : [];
   const breach = (violation: Violation): Breach => {
-    const { cause, step } = violation;
+    const { step } = violation;
     const deliveryId = step === undefined ? null : (deliveryOfStep(step) ?? null);
+    const told = breachOf(violation, deliveryId === null ? undefined : built.barOf(deliveryId, vehicle.id));
     const by = accepted.find(
-      (known) => known.cause === cause && (known.deliveryId === null || known.deliveryId === deliveryId),
+      (known) => known.cause === told.cause && (known.deliveryId === null || known.deliveryId === deliveryId),
     )?.by;
-    return { ...breachOf(violation), ...(by === undefined ? {} : { acceptedBy: by }) };
+    return { ...told, ...(by === undefined ? {} : { acceptedBy: by }) };
   };
   const stops = schedule.stops.map((stop): PlannedStop => {
     const deliveryId = stop.id && stop.kind !== 'break' ? stop.id.replace(/@\d+$/, '') : null;

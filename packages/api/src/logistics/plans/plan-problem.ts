@@ -4,6 +4,7 @@ import { loadDimensions as dimensions, type Load, type LonLat } from '@cartage/c
 import type { MatrixInput, Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { RoadProfile } from '@cartage/contract/logistics/regions/regions.schema.ts';
 import type { Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import type {
   Job,
   Problem,
@@ -77,8 +78,11 @@ export interface PlanInput {
   state: PlanState;
   deliveries: PlanDelivery[];
   vehicles: PlanVehicle[];
+  /** What zones say of a delivery and whoever drives a vehicle. */
+  barOf: BarOfVehicle;
   matrix: MatrixInput | null;
 }
+export type BarOfVehicle = (deliveryId: string, vehicleId: string) => ZoneBar | undefined;
 
 export interface PlanProblem {
   problem: Problem;
@@ -96,6 +100,7 @@ export interface PlanProblem {
   unplaced: string[];
   vehicles: Map<string, PlanVehicle>;
   deliveries: Map<string, PlanDelivery>;
+  barOf: BarOfVehicle;
 }
 
 /** Travel between all points, for each profile. */
@@ -125,7 +130,8 @@ export async function buildProblem(
     const indexes = delivery.visits.map((visit) => places.indexOf([delivery.id, delivery.ref], visit));
     const known = indexes.filter((index) => index !== undefined);
     if (known.length < indexes.length) unplaced.push(delivery.id);
-    else tasks.push(taskOf(delivery, known, vehicleIds, input.date, dayStartMs));
+    else
+      tasks.push({ ...taskOf(delivery, known, vehicleIds, input.date, dayStartMs), ...forbiddenIn(input, delivery) });
   }
   const solverVehicles = vehicles.map((vehicle) => vehicleOf(vehicle, places, input.date, dayStartMs));
   const { travel, tables } = await places.travel(travelBetween, vehicles, coverageOf(input));
@@ -157,7 +163,13 @@ export async function buildProblem(
     unplaced,
     vehicles: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
     deliveries: new Map(input.deliveries.map((delivery) => [delivery.id, delivery])),
+    barOf: input.barOf,
   };
+}
+
+function forbiddenIn({ vehicles, barOf }: PlanInput, { id }: PlanDelivery): Pick<Job, 'forbiddenVehicles'> {
+  const barred = vehicles.flatMap((vehicle) => (barOf(id, vehicle.id) ? vehicle.id : []));
+  return barred.length > 0 ? { forbiddenVehicles: barred } : {};
 }
 
 /** The places of a problem: those of the given matrix, or every point once. */
@@ -420,21 +432,27 @@ export function problemOfRun(
   const known = new Set(tasks.map(({ id }) => id));
   const vehicleIds = new Set(problem.vehicles.map(({ id }) => id));
   const pins = new Map<string, string>();
+  const byHand = new Set<string>();
   const relations: Relation[] = [...(problem.relations ?? [])];
   for (const route of state.routes.filter(({ vehicleId }) => vehicleIds.has(vehicleId))) {
     const locked = new Set(route.lockedIds);
-    const stays = (id: string) =>
-      known.has(id) && !free.has(id) && (keeping !== 'locks' || locked.has(id) || route.lock !== 'none');
+    const isHeld = (id: string) => locked.has(id) || route.lock !== 'none';
+    const stays = (id: string) => known.has(id) && !free.has(id) && (keeping !== 'locks' || isHeld(id));
     const kept = deliveriesOf(route).filter(stays);
-    for (const id of kept) pins.set(id, route.vehicleId);
+    for (const id of kept) {
+      pins.set(id, route.vehicleId);
+      if (isHeld(id)) byHand.add(id);
+    }
     const inOrder = keeping === 'vehicles' && route.lock === 'none' ? kept.filter((id) => locked.has(id)) : kept;
     if (inOrder.length > 1) relations.push({ kind: 'sequence', tasks: inOrder });
   }
   const rest = tasks.reduce((sum, { id, priority = 0 }) => sum + (pins.has(id) ? 0 : priority), 0);
-  const pinned = <T extends { id: string; priority?: number }>(task: T): T => {
+  const pinned = <T extends Job | Shipment>(task: T): T => {
     const vehicleId = pins.get(task.id);
     if (vehicleId === undefined) return task;
-    return { ...task, allowedVehicles: [vehicleId], priority: rest + 1 + (task.priority ?? 0) };
+    const kept = { ...task, allowedVehicles: [vehicleId], priority: rest + 1 + (task.priority ?? 0) };
+    // What a person has locked there stays in spite of zones.
+    return byHand.has(task.id) ? { ...kept, forbiddenVehicles: [] } : kept;
   };
   return {
     ...problem,

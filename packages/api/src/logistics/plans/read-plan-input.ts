@@ -1,7 +1,9 @@
 import { isOfDay } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import { isAtWork } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
+import { isRouteEnded } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { LogisticsSettingsValue } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import { type Area, type BarOf, barsOf } from '@cartage/contract/logistics/zones/zones.rules.ts';
 import type { Selectable } from 'kysely';
 import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
@@ -11,8 +13,9 @@ import { type Crew, readCrews } from '#logistics/drivers/crews.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { roadProfileOf } from '#logistics/travel/road-profile.ts';
 import type { VehiclesTable } from '#logistics/vehicles/vehicles.table.ts';
-import { readFrozenVehicles } from './frozen-vehicles.ts';
-import type { PlanDelivery, PlanInput, PlanPlace, PlanVehicle } from './plan-problem.ts';
+import { readAreas } from '#logistics/zones/areas.service.ts';
+import { frozenIn } from './frozen-vehicles.ts';
+import type { BarOfVehicle, PlanDelivery, PlanInput, PlanPlace, PlanVehicle } from './plan-problem.ts';
 import { deliveriesOf, type PlanState } from './plan-state.ts';
 import type { PlansTable } from './plans.table.ts';
 
@@ -21,14 +24,16 @@ import type { PlansTable } from './plans.table.ts';
  * moved to another day is left out, but on routes that drivers have or have driven.
  */
 export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, state: PlanState): Promise<PlanInput> {
-  const [deliveries, vehicles, frozen, depots, shifts, settings] = await Promise.all([
+  const [deliveries, vehicles, routes, depots, shifts, settings, areas] = await Promise.all([
     db.selectFrom('deliveries').selectAll().where('id', 'in', state.deliveryIds).execute(),
     db.selectFrom('vehicles').selectAll().where('id', 'in', state.vehicleIds).execute(),
-    readFrozenVehicles(db, plan.id),
+    db.selectFrom('routes').select(['vehicleId', 'status', 'driverId']).where('planId', '=', plan.id).execute(),
     db.selectFrom('depots').selectAll().execute(),
     readCrews(db, plan.date),
     readLogisticsSettings(db),
+    readAreas(db),
   ]);
+  const frozen = frozenIn(routes);
   const onRoutes = new Set(state.routes.flatMap(deliveriesOf));
   const onFrozen = new Set(state.routes.filter(({ vehicleId }) => frozen.has(vehicleId)).flatMap(deliveriesOf));
   const isWanted = isWantedIn(plan, state);
@@ -39,20 +44,43 @@ export async function readPlanInput(db: Db | Trx, plan: Selectable<PlansTable>, 
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
+  const planned = inOrder(deliveries, state.deliveryIds)
+    .filter((row) => onFrozen.has(row.id) || (isWanted(row) && (onRoutes.has(row.id) || isPlannable(row.status))))
+    .map((row) => toPlanDelivery(row, depotById, settings))
+    .map((delivery) => (windowless.has(delivery.id) ? withoutWindows(delivery) : delivery));
+  const given = new Map(routes.flatMap((one) => (isRouteEnded(one.status) ? [] : [[one.vehicleId, one.driverId]])));
+  const driverIdOf = (vehicleId: string) => given.get(vehicleId) ?? crewOf(vehicleId)?.driverId;
   return {
     date: plan.date,
     timeZone: plan.timeZone,
     state,
-    deliveries: inOrder(deliveries, state.deliveryIds)
-      .filter((row) => onFrozen.has(row.id) || (isWanted(row) && (onRoutes.has(row.id) || isPlannable(row.status))))
-      .map((row) => toPlanDelivery(row, depotById, settings))
-      .map((delivery) => (windowless.has(delivery.id) ? withoutWindows(delivery) : delivery)),
+    deliveries: planned,
+    barOf: barsIn(areas, planned, driverIdOf),
     vehicles: inOrder(vehicles, state.vehicleIds)
       .filter(({ id, deletedAt }) => deletedAt === null || frozen.has(id))
       .map((row) => toPlanVehicle(row, depotById, crewOf(row.id), settings))
       .map((vehicle) => withOverride(vehicle, state)),
     matrix: plan.matrix === null ? null : fromJson(plan.matrix),
   };
+}
+
+/** A delivery that is pinned has a person's word, which counts for more than a zone. */
+function barsIn(
+  areas: readonly Area[],
+  deliveries: readonly PlanDelivery[],
+  driverIdOf: (vehicleId: string) => string | null | undefined,
+): BarOfVehicle {
+  const open = areas.length === 0 ? [] : deliveries.filter(({ pinnedVehicleId }) => pinnedVehicleId === null);
+  const bars = new Map<string, BarOf>();
+  for (const { id, visits } of open)
+    bars.set(
+      id,
+      barsOf(
+        areas,
+        visits.map(({ location }) => location),
+      ),
+    );
+  return (deliveryId, vehicleId) => bars.get(deliveryId)?.(driverIdOf(vehicleId) ?? null);
 }
 
 function withoutWindows(delivery: PlanDelivery): PlanDelivery {

@@ -11,7 +11,7 @@ import { readProblem } from './compute-plan.ts';
 import { placeAmongStops } from './places.ts';
 import { planOnTheRoad } from './plan-on-the-road.ts';
 import { costScale, type PlanProblem } from './plan-problem.ts';
-import { isStopLocked, type PlanState, routeOf, sourcesOf } from './plan-state.ts';
+import { deliveryOfStep, isStopLocked, type PlanState, routeOf, sourcesOf } from './plan-state.ts';
 import { findPlan, type PlanRow, readState } from './plan-store.ts';
 import { holderOf, readSentRoutes, type SentRoutes, shownPosition, stateOnTheRoad } from './sent-routes.ts';
 
@@ -71,7 +71,9 @@ export function placesFor(ctx: Ctx, { state, sent, built }: PlanNow, deliveryId:
       ...(canSeeCosts ? { deltaCostMinor: Math.round(place.deltaCost / costScale) } : {}),
       finishAt: instant(place.endS),
       peakLoad: loadOfAmounts(place.peakLoad),
-      breaches: place.violations.map(breachOf),
+      breaches: place.violations.map((one) =>
+        breachOf(one, built.barOf(deliveryOfStep(one.step ?? '') ?? '', place.vehicleId)),
+      ),
       late: place.late.map(({ taskId, byS }) => ({ deliveryId: taskId, byS })),
       isLocked:
         isHeld ||
@@ -93,6 +95,14 @@ function positionOf(
   return route ? shownPosition(route, before, moved) : before;
 }
 
+const barsOf = ({ problem, barOf }: PlanProblem) =>
+  [...(problem.jobs ?? []), ...(problem.shipments ?? [])].flatMap(({ id, forbiddenVehicles = [] }) =>
+    forbiddenVehicles.flatMap((vehicleId) => {
+      const zone = barOf(id, vehicleId);
+      return zone ? [{ deliveryId: id, vehicleId, zone }] : [];
+    }),
+  );
+
 /** The problem as the solver reads it, and the plan, for what-if in the browser. */
 export async function getProblem(ctx: Ctx, id: string) {
   const plan = await findPlan(ctx, id);
@@ -107,6 +117,7 @@ export async function getProblem(ctx: Ctx, id: string) {
       travel: Object.fromEntries(Object.entries(built.problem.travel).map(([name, travel]) => [name, plain(travel)])),
     },
     plan: built.plan,
+    bars: barsOf(built),
     dayStartAt: new Date(built.dayStartMs).toISOString(),
     version: plan.version,
   };

@@ -1,6 +1,7 @@
 import { isOfDay } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import { isAtWork, isLicenceValid } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import type { RouteGuard } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isFitForDispatch } from '@cartage/contract/logistics/vehicles/vehicles.rules.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
@@ -8,6 +9,8 @@ import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { groupBy } from '#core/group-by.ts';
 import { isSameJson } from '#core/same-json.ts';
+import { readAreas } from '#logistics/zones/areas.service.ts';
+import { breachesAt, breachesOn } from './route-breaches.ts';
 import type { RouteRow } from './routes.table.ts';
 
 export interface Refusal {
@@ -21,7 +24,7 @@ export interface Refusal {
  */
 export async function refusalsToDispatch(trx: Trx, route: RouteRow): Promise<Refusal[]> {
   const refusals = await vehicleRefusals(trx, route);
-  const open = fromJson(route.planned).breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
+  const open = (await readBreaches(trx, route)).filter(({ acceptedBy }) => acceptedBy === undefined);
   if (open.length > 0)
     refusals.push({
       code: 'breaches_accepted',
@@ -29,6 +32,26 @@ export async function refusalsToDispatch(trx: Trx, route: RouteRow): Promise<Ref
     });
   refusals.push(...(await driverRefusals(trx, route)), ...(await visitRefusals(trx, route)));
   return refusals;
+}
+
+/** With what zones say of the driver it has now. */
+async function readBreaches(trx: Trx, route: RouteRow): Promise<Breach[]> {
+  const [stops, areas] = await Promise.all([
+    trx.selectFrom('stops').selectAll().where('routeId', '=', route.id).orderBy('sequence').execute(),
+    readAreas(trx),
+  ]);
+  const deliveries = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'visits', 'pinnedVehicleId'])
+    .where(
+      'id',
+      'in',
+      stops.flatMap(({ deliveryId }) => deliveryId ?? []),
+    )
+    .execute();
+  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]));
+  const atStops = stops.map((stop) => breachesAt(areas, route, stop, byId.get(stop.deliveryId ?? '')));
+  return breachesOn(route, atStops);
 }
 
 async function vehicleRefusals(trx: Trx, route: RouteRow): Promise<Refusal[]> {

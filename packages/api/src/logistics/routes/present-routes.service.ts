@@ -11,9 +11,11 @@ import { groupBy } from '#core/group-by.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
+import { readAreas } from '#logistics/zones/areas.service.ts';
 import { readLoading } from './docks.service.ts';
 import { type ExpectedVisit, expectedVisits } from './expected-starts.ts';
 import { latenessOf } from './lateness.service.ts';
+import { breachesAt, breachesOn, readWhoDrives } from './route-breaches.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
 
 /** Through whose eyes routes are seen. */
@@ -53,7 +55,7 @@ const readStops = (db: Db | Trx, rows: readonly RouteRow[]) =>
 
 async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: readonly StopRow[]) {
   const ids = <T>(values: readonly (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
-  const [loading, vehicles, drivers, plans, deliveries, proofs, settings] = await Promise.all([
+  const [loading, vehicles, drivers, plans, deliveries, proofs, settings, areas, whoDrives] = await Promise.all([
     readLoading(db, rows),
     db
       .selectFrom('vehicles')
@@ -87,6 +89,8 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
       .orderBy('seq')
       .execute(),
     readLogisticsSettings(db),
+    readAreas(db),
+    readWhoDrives(db, rows),
   ]);
   const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
   return {
@@ -97,6 +101,8 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
     deliveries: byId(deliveries),
     proofs: groupBy(proofs, ({ stopId }) => stopId),
     settings,
+    areas,
+    whoDrives,
   };
 }
 
@@ -106,6 +112,10 @@ function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], loo
   const driver = row.driverId === null ? undefined : lookups.drivers.get(row.driverId);
   const expected = expectedVisits(row, stops, ctx.clock.now());
   const { costMinor, ...kpi } = planned.kpi;
+  const driving = { status: row.status, driverId: lookups.whoDrives.get(row.id) ?? null };
+  const breaches = stops.map((stop) =>
+    breachesAt(lookups.areas, driving, stop, lookups.deliveries.get(stop.deliveryId ?? '')),
+  );
   return {
     id: row.id,
     planId: row.planId,
@@ -129,10 +139,13 @@ function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], loo
     peakLoad: planned.peakLoad,
     actualStartAt: row.actualStartAt,
     actualEndAt: row.actualEndAt,
-    stops: stops.map((stop) => toStop(ctx, row.status, stop, expected.get(stop.id), lookups)),
+    stops: stops.map((stop, at) => ({
+      ...toStop(ctx, row.status, stop, expected.get(stop.id), lookups),
+      breaches: breaches[at] ?? [],
+    })),
     kpi: ctx.can('read', 'Route', 'costMinor') ? { ...kpi, costMinor } : kpi,
     currency: lookups.settings.currency,
-    breaches: planned.breaches,
+    breaches: breachesOn(row, breaches),
     sentVersion: row.sentVersion,
     ackVersion: row.ackVersion,
     next: ctx.caller ? nextStates(routeTransitions, row.status, { by: 'request', mover: ctx.caller.role }) : [],
@@ -146,7 +159,7 @@ function toStop(
   row: StopRow,
   expected: ExpectedVisit | undefined,
   { deliveries, proofs, settings }: Lookups,
-): Stop {
+): Omit<Stop, 'breaches'> {
   const planned = fromJson(row.planned);
   const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
   const { promisedFrom, promisedTo, arrivedAt, startedAt, departedAt } = row;
@@ -178,7 +191,6 @@ function toStop(
     distanceM: planned.distanceM,
     slackS: planned.slackS,
     load: planned.load,
-    breaches: planned.breaches,
     attempt: row.attempt,
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
     ...(due.cashDueMinor > 0 ? { cashDueMinor: due.cashDueMinor } : {}),

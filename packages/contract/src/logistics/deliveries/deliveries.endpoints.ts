@@ -37,6 +37,8 @@ export const deliveryEndpoints = {
       date: queryWord(localDateSchema),
       depotId: queryWord(plainText),
       kind: queryWord(z.enum(deliveryKinds)),
+      /** A zone it goes to, or `outside` those the organisation delivers to. */
+      zone: queryWord(plainText),
       /** Draft or ready, on no plan. */
       unplanned: queryFlag,
       /** Those that need somebody's attention. */

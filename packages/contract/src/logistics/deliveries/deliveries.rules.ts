@@ -1,5 +1,6 @@
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
-import type { DeliveryProblem, DeliveryStatus, Visit } from './deliveries.schema.ts';
+import { type Area, isOutsideService } from '#logistics/zones/zones.rules.ts';
+import type { DeliveryProblem, DeliveryStatus, DeliveryWarning, Visit } from './deliveries.schema.ts';
 
 /** What must hold for a move, checked by the server. */
 export type DeliveryGuard =
@@ -119,3 +120,10 @@ export function problemsOf(
     ...(serviceDate !== null && serviceDate < today ? (['date_past'] as const) : []),
   ];
 }
+
+/** What somebody may want to know of one that is still to be made. */
+export const warningsOf = (
+  { visits, status }: { visits: readonly Pick<Visit, 'location'>[]; status: DeliveryStatus },
+  areas: readonly Area[],
+): DeliveryWarning[] =>
+  isEditable(status) && isOutsideService(areas, visits.at(-1)?.location) ? ['outside_service'] : [];

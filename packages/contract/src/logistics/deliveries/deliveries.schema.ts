@@ -36,6 +36,9 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const deliveryProblems = ['no_location', 'date_past', 'failed'] as const;
+/** What somebody should know, and may leave as it is. */
+export const deliveryWarnings = ['outside_service'] as const;
+export type DeliveryWarning = (typeof deliveryWarnings)[number];
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 /** Priority is 0 to 100; these are its names. */
 export const priorityNames = { low: 0, normal: 25, high: 50, critical: 100 } as const;
@@ -126,6 +129,7 @@ export const deliverySchema = z.object({
   currency: z.string(),
   status: z.enum(deliveryStatuses),
   problems: z.array(z.enum(deliveryProblems)),
+  warnings: z.array(z.enum(deliveryWarnings)),
   attempt: z.int(),
   /** What of its demand did not stay, where a part did; null otherwise. */
   refused: z.nullable(loadSchema),

@@ -3,6 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { pagedList, queryWord } from '#core/paged-list.ts';
 import { plainText } from '#core/plain-text.ts';
 import { runOrderSchema } from '#logistics/runs/runs.schema.ts';
+import { zoneBarSchema } from '#logistics/zones/zones.schema.ts';
 import {
   comparisonSchema,
   dispatchAnswerSchema,
@@ -168,7 +169,14 @@ export const planEndpoints = {
     status: 200,
     access: { action: 'read', subject: 'Plan' },
     params,
-    response: z.object({ problem: z.unknown(), plan: z.unknown(), dayStartAt: z.string(), version: z.int() }),
+    response: z.object({
+      problem: z.unknown(),
+      plan: z.unknown(),
+      /** Why vehicles are forbidden for deliveries. */
+      bars: z.array(z.object({ deliveryId: z.string(), vehicleId: z.string(), zone: zoneBarSchema })),
+      dayStartAt: z.string(),
+      version: z.int(),
+    }),
   }),
   dispatch: endpoint({
     method: 'POST',

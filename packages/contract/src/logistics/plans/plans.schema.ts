@@ -9,6 +9,7 @@ import {
   routeSchema,
 } from '#logistics/routes/routes.schema.ts';
 import { runSchema } from '#logistics/runs/runs.schema.ts';
+import { zoneBarSchema } from '#logistics/zones/zones.schema.ts';
 import { comparisonListsSchema, planChangeSchema } from './scenarios.schema.ts';
 
 export const planStatuses = ['draft', 'optimising', 'proposed', 'published', 'live', 'closed'] as const;
@@ -68,6 +69,7 @@ export const reasonCodes = [
   'MAX_STOPS',
   'UNROUTABLE',
   'PINNED_ELSEWHERE',
+  'ZONE',
   'SEQUENCE',
   'GROUP',
   'INCOMPATIBLE',
@@ -85,6 +87,8 @@ export const vehicleReasonSchema = z.object({
   code: z.enum(reasonCodes),
   /** Skills missing. */
   missing: z.optional(z.array(z.string())),
+  /** What keeps its driver away (ZONE). */
+  zone: z.optional(zoneBarSchema),
   shortByS: z.optional(z.int()),
   /** In the unit of `dimension`, metres or stops. */
   tooMuch: z.optional(z.number()),

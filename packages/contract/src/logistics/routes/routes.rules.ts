@@ -1,6 +1,7 @@
 import { wallTimeAt } from '#core/zoned-time.ts';
 import { loadDimensions } from '#logistics/measures.schema.ts';
 import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
+import type { ZoneBar } from '#logistics/zones/zones.schema.ts';
 import type { Breach, BreachCause, Kpi, Route, RouteStatus } from './routes.schema.ts';
 
 export type RouteGuard =
@@ -63,9 +64,12 @@ export const routeTransitions: readonly Transition<RouteStatus, RouteGuard>[] = 
 const softCauses: readonly BreachCause[] = ['delay', 'lead_time', 'max_tasks'];
 export const breachKind = (cause: BreachCause): 'soft' | 'hard' => (softCauses.includes(cause) ? 'soft' : 'hard');
 
-/** A solver's violation as it is told: there loads are counted, here they have names. */
-export const breachOf = ({ cause, amount, dimension }: Violation): Breach => ({
-  cause,
+/**
+ * A solver's violation as it is told: there loads are counted, here they have names, and of vehicles that may not come it
+ * knows no more than that; `zone` is what keeps this one away.
+ */
+export const breachOf = ({ cause, amount, dimension }: Violation, zone?: ZoneBar): Breach => ({
+  ...(cause === 'vehicle' && zone ? { cause: 'zone', zone } : { cause }),
   ...(amount === undefined ? {} : { amount }),
   ...(dimension === undefined ? {} : { dimension: loadDimensions[dimension] ?? String(dimension) }),
 });

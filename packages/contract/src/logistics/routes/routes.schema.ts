@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { capacitySchema, loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
 import { atDoorSchema } from '#logistics/stops/at-door.schema.ts';
+import { zoneBarSchema } from '#logistics/zones/zones.schema.ts';
 
 export const routeStatuses = [
   'planned',
@@ -36,6 +37,7 @@ export const breachCauses = [
   'max_ride',
   'shift',
   'vehicle',
+  'zone',
   'incompatible',
   'relation',
   'release',
@@ -53,6 +55,8 @@ export const breachSchema = z.object({
   amount: z.optional(z.number()),
   /** weightG, volumeCm3, parcels or pallets, where it is a load. */
   dimension: z.optional(z.string()),
+  /** Where its driver is not to go. */
+  zone: z.optional(zoneBarSchema),
   acceptedBy: z.optional(z.string()),
 });
 export type Breach = z.infer<typeof breachSchema>;

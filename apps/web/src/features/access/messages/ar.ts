@@ -94,6 +94,7 @@ export const messages = {
   'subject.Driver': 'السائقون',
   'subject.Vehicle': 'المركبات',
   'subject.Depot': 'المستودعات',
+  'subject.Zone': 'المناطق',
   'subject.Position': 'المواقع',
   'subject.Proof': 'إثباتات التسليم',
   'subject.Exception': 'الحالات الاستثنائية',

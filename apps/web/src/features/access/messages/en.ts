@@ -91,6 +91,7 @@ export const messages = {
   'subject.Driver': 'Drivers',
   'subject.Vehicle': 'Vehicles',
   'subject.Depot': 'Depots',
+  'subject.Zone': 'Zones',
   'subject.Position': 'Positions',
   'subject.Proof': 'Proofs of delivery',
   'subject.Exception': 'Exceptions',

@@ -94,6 +94,7 @@ export const messages = {
   'subject.Driver': 'Chauffeurs',
   'subject.Vehicle': 'Véhicules',
   'subject.Depot': 'Dépôts',
+  'subject.Zone': 'Zones',
   'subject.Position': 'Positions',
   'subject.Proof': 'Preuves de livraison',
   'subject.Exception': 'Incidents',

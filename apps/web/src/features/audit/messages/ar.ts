@@ -22,6 +22,7 @@ export const messages = {
   'settings.roads': 'إعدادات الطرق والخرائط',
   'settings.shop': 'إعدادات المتجر',
   'subject.Depot': 'مستودع',
+  'subject.Zone': 'منطقة',
   'subject.Invoice': 'فاتورة',
   nobody: 'دون تسجيل دخول',
   emptyTitle: 'لا شيء في السجل بعد',

@@ -19,6 +19,7 @@ export const messages = {
   'settings.roads': 'Settings of roads and maps',
   'settings.shop': 'Settings of the shop',
   'subject.Depot': 'Depot',
+  'subject.Zone': 'Zone',
   'subject.Invoice': 'Invoice',
   nobody: 'Nobody signed in',
   emptyTitle: 'Nothing logged yet',

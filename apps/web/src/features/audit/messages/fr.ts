@@ -22,6 +22,7 @@ export const messages = {
   'settings.roads': 'Réglages des routes et cartes',
   'settings.shop': 'Réglages de la boutique',
   'subject.Depot': 'Dépôt',
+  'subject.Zone': 'Zone',
   'subject.Invoice': 'Facture',
   nobody: 'Personne de connecté',
   emptyTitle: 'Rien au journal pour l’instant',

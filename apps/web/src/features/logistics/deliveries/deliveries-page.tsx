@@ -18,6 +18,7 @@ import { ListPage } from '#list-page/list-page.tsx';
 import { ImportLink } from '#logistics/import-link.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { useZones } from '#logistics/use-zones.ts';
 import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { useInAddress } from '#ui/use-in-address.ts';
@@ -59,6 +60,7 @@ export function DeliveriesPage() {
     },
   });
   const columns = useDeliveryColumns(({ id }) => void setOpenId(id));
+  const zones = useZones();
   const mayCreate = can('create', 'Delivery');
   const isNew = mayCreate && (open?.kind === 'new' || at !== undefined);
   const startNew = () => mayCreate && !isNew && open === undefined && openId === undefined && setOpen({ kind: 'new' });
@@ -95,6 +97,21 @@ export function DeliveriesPage() {
           severalFilter('status', t('status'), deliveryStatuses, wordOf(tWord, 'delivery')),
           dateFilter('date', t('date')),
           selectFilter('kind', t('kind'), deliveryKinds, wordOf(tWord, 'kind')),
+          ...(zones.length > 0
+            ? [
+                {
+                  kind: 'select' as const,
+                  key: 'zone' as const,
+                  label: tWord('zone'),
+                  options: [
+                    ...zones.map(({ id, name }) => ({ value: id, label: name })),
+                    ...(zones.some(({ kind }) => kind === 'service')
+                      ? [{ value: 'outside', label: tWord('problem.outside_service') }]
+                      : []),
+                  ],
+                },
+              ]
+            : []),
           flagFilter('unplanned', t('unplanned')),
           flagFilter('problem', t('problem')),
         ]}

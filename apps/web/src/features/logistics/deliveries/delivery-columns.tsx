@@ -3,7 +3,7 @@ import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/delive
 import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { priorityNames } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
-import { IconAlertTriangle, IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMapPin, IconMapPinExclamation, IconMapPinOff } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Column, columnsOf } from '#list-page/column.tsx';
@@ -38,7 +38,8 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
   const speech = { t: tWord, format };
-  const problemText = ({ problems }: Delivery) => problems.map(wordOf(tWord, 'problem')).join(', ');
+  const problemText = ({ problems, warnings }: Delivery) =>
+    [...problems, ...warnings].map(wordOf(tWord, 'problem')).join(', ');
   return [
     text('ref', t('ref'), { sort: 'ref', onOpen: open }),
     text('customer', t('customer'), { sort: 'customer' }),
@@ -94,7 +95,7 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       header: t('problem'),
       from: 'xl',
       cell: (row) =>
-        row.problems.length > 0 ? (
+        row.problems.length + row.warnings.length > 0 ? (
           <span className={classes.problem} title={problemText(row)}>
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span className={classes.clip}>{problemText(row)}</span>
@@ -172,11 +173,18 @@ function priorityText(priority: number, t: LogisticsWords): string {
 
 function AddressCell({ row, t }: { row: Delivery; t: LogisticsWords }) {
   const isPlaced = row.visits.every(({ location }) => location !== null);
-  const Icon = isPlaced ? IconMapPin : IconMapPinOff;
-  const label = t(isPlaced ? 'placed' : 'noPlace');
+  const isOutside = row.warnings.includes('outside_service');
+  const Icon = isOutside ? IconMapPinExclamation : isPlaced ? IconMapPin : IconMapPinOff;
+  const label = t(isOutside ? 'problem.outside_service' : isPlaced ? 'placed' : 'noPlace');
   return (
     <span className={classes.address}>
-      <span role="img" aria-label={label} title={label} className={classes.dot} data-missing={!isPlaced || undefined}>
+      <span
+        role="img"
+        aria-label={label}
+        title={label}
+        className={classes.dot}
+        data-missing={!isPlaced || isOutside || undefined}
+      >
         <Icon size={16} aria-hidden="true" />
       </span>
       <span dir="auto" className={classes.clip} title={addressOf(row)}>

@@ -1,8 +1,9 @@
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import { serviceTimeEndpoints } from '@cartage/contract/logistics/service-times/service-times.endpoints.ts';
+import { isOutsideService } from '@cartage/contract/logistics/zones/zones.rules.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconMapPinExclamation, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
@@ -15,6 +16,7 @@ import fields from '#logistics/fields.module.css';
 import { locationOf, PlaceFields } from '#logistics/place-fields.tsx';
 import { useDepots } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
+import { useAreas } from '#logistics/use-zones.ts';
 import type { DeliveryValues, VisitValue } from './delivery-values.ts';
 import { deliveryMessages } from './messages.ts';
 
@@ -30,6 +32,8 @@ interface VisitFieldsProps {
 export function VisitFields({ form, index, legend, isFixed }: VisitFieldsProps) {
   const t = useMessages(deliveryMessages);
   const { locations } = useDepots();
+  const areas = useAreas();
+  const isLast = index === form.form.values.visits.length - 1;
   const visit = form.form.values.visits[index];
   if (!visit) return null;
   const path = `visits.${index}`;
@@ -51,6 +55,11 @@ export function VisitFields({ form, index, legend, isFixed }: VisitFieldsProps) 
           errorAt={errorAt}
           onChange={change}
         />
+        {isLast && isOutsideService(areas, locationOf(visit)) ? (
+          <p className={fields.warning} role="status">
+            <IconMapPinExclamation size={16} aria-hidden="true" /> {t('outsideService')}
+          </p>
+        ) : null}
         <FieldRow>
           <ServiceTime visit={visit} error={errorAt('serviceS')} onChange={(serviceS) => change({ serviceS })} />
           <ScaledInput

@@ -4,7 +4,7 @@ import type { Breach, Loading, Route, Stop } from '@cartage/contract/logistics/r
 import type { Format } from '#format/format.ts';
 import { headed } from '#format/headed.ts';
 import { signed } from '#format/signed.ts';
-import { breachText, type Speech, tooMuchText } from '#logistics/amounts.ts';
+import { breachText, type Speech, tooMuchText, zoneText } from '#logistics/amounts.ts';
 import type { PlannerWords } from './messages.ts';
 import { routeOfVehicle } from './plan-lookups.ts';
 import { mostNamed, nearestFirst } from './reason-order.ts';
@@ -65,8 +65,9 @@ export function deliveryName(plan: Plan, deliveryId: string | undefined): string
 /** Why one vehicle does not take it. */
 export function reasonText(
   { t, words, format }: Omit<PlanSpeech, 'plan'>,
-  { code, missing = [], shortByS = 0, tooMuch = 0, dimension }: VehicleReason,
+  { code, missing = [], zone, shortByS = 0, tooMuch = 0, dimension }: VehicleReason,
 ): string {
+  if (zone) return zoneText(words, zone);
   return t(`why.${code}`, {
     skill: format.list(missing),
     short: format.duration(shortByS),

@@ -2,7 +2,7 @@ import type { Unassigned, VehicleReason } from '@cartage/contract/logistics/plan
 
 /** No change of the day helps: another vehicle, or another place, is needed. */
 const never: readonly VehicleReason['code'][] = ['UNROUTABLE', 'NO_VEHICLE', 'NOT_GEOCODED'];
-const notThisOne: readonly VehicleReason['code'][] = ['SKILL', 'PINNED_ELSEWHERE', 'INCOMPATIBLE'];
+const notThisOne: readonly VehicleReason['code'][] = ['SKILL', 'PINNED_ELSEWHERE', 'ZONE', 'INCOMPATIBLE'];
 const workingDayS = 8 * 3600;
 /** At 60 km/h. */
 const workingDayM = 480_000;

@@ -149,7 +149,7 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
         <ul className={classes.breaches}>
           {route.breaches.map((breach) => (
             <li
-              key={`${breach.cause} ${breach.dimension ?? ''} ${breach.amount ?? ''}`}
+              key={`${breach.cause} ${breach.dimension ?? ''} ${breach.amount ?? ''} ${JSON.stringify(breach.zone ?? '')}`}
               data-accepted={breach.acceptedBy !== undefined || undefined}
             >
               <span>
@@ -161,7 +161,9 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
                   </>
                 )}
               </span>
-              {breach.acceptedBy === undefined && canOn('override', 'Route', { breach: breachKind(breach.cause) }) ? (
+              {route.status === 'planned' &&
+              breach.acceptedBy === undefined &&
+              canOn('override', 'Route', { breach: breachKind(breach.cause) }) ? (
                 <Button size="compact-xs" variant="light" color="red" onClick={() => void accept(breach)}>
                   {t('accept')}
                 </Button>

@@ -1,9 +1,11 @@
+import type { Answer } from '@cartage/contract/core/endpoint.ts';
 import { type Load, loadOfAmounts } from '@cartage/contract/logistics/measures.schema.ts';
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachOf, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isStopHeld } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { type Insertion, insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Problem } from '@cartage/solver/problem/problem.types.ts';
 import type { Plan as SolverPlan } from '@cartage/solver/solution/solution.types.ts';
@@ -29,9 +31,12 @@ export interface Effect {
   isPresent: boolean;
 }
 
+/** What zones say of a delivery on a vehicle. */
+type BarOf = (deliveryId: string, vehicleId: string) => ZoneBar | undefined;
+
 interface Known {
   key: string;
-  read: Promise<{ problem: Problem; plan: SolverPlan; dayStartMs: number }>;
+  read: Promise<{ problem: Problem; plan: SolverPlan; barOf: BarOf; dayStartMs: number }>;
 }
 let known: Known | undefined;
 
@@ -42,22 +47,28 @@ export function readProblem(plan: Plan): Known['read'] {
   if (known?.key !== key)
     known = {
       key,
-      read: call(planEndpoints.problem, { params: { id: planId } }).then(({ problem, plan, dayStartAt }) => ({
+      read: call(planEndpoints.problem, { params: { id: planId } }).then(({ problem, plan, bars, dayStartAt }) => ({
         // The server builds them with this very package.
         problem: problem as Problem,
         plan: plan as SolverPlan,
+        barOf: barsBy(bars),
         dayStartMs: Date.parse(dayStartAt),
       })),
     };
   return known.read;
 }
 
+function barsBy(bars: Answer<typeof planEndpoints.problem>['bars']): BarOf {
+  const known = new Map(bars.map(({ deliveryId, vehicleId, zone }) => [`${deliveryId} ${vehicleId}`, zone]));
+  return (deliveryId, vehicleId) => known.get(`${deliveryId} ${vehicleId}`);
+}
+
 /** Every place for a delivery, best first. */
 export async function effectsOf(shown: Plan, deliveryId: string): Promise<Effect[]> {
-  const { problem, plan, dayStartMs } = await readProblem(shown);
+  const { problem, plan, barOf, dayStartMs } = await readProblem(shown);
   const present = new Set(plan.map(({ route, steps }) => `${route} ${steps.join(' ')}`));
   const effects = insertions(problem, plan, deliveryId).map((insertion) => ({
-    ...toEffect(insertion, dayStartMs, present.has(`${insertion.route} ${insertion.steps.join(' ')}`)),
+    ...toEffect(insertion, barOf, dayStartMs, present.has(`${insertion.route} ${insertion.steps.join(' ')}`)),
     position: shownPosition(shown, insertion, deliveryId),
   }));
   // Of places that look the same (before or after a break) the first is the one a move takes.
@@ -68,6 +79,8 @@ export async function effectsOf(shown: Plan, deliveryId: string): Promise<Effect
   }
   return [...places.values()].toSorted((a, b) => a.breaches.length - b.breaches.length || addedS(a) - addedS(b));
 }
+
+const taskOf = (step = ''): string => step.replace(/:(pickup|delivery)$/, '');
 
 /** What it adds to all driving. */
 export const addedS = ({ deltaDriveS, leaves }: Effect): number => deltaDriveS + (leaves?.deltaDriveS ?? 0);
@@ -86,7 +99,12 @@ function shownPosition(plan: Plan, { vehicleId, steps, position }: Insertion, mo
   return next ? shown.indexOf(next) : shown.length;
 }
 
-function toEffect(insertion: Insertion, dayStartMs: number, isPresent: boolean): Omit<Effect, 'position'> {
+function toEffect(
+  insertion: Insertion,
+  barOf: BarOf,
+  dayStartMs: number,
+  isPresent: boolean,
+): Omit<Effect, 'position'> {
   const instant = (seconds: number) => new Date(dayStartMs + seconds * 1000).toISOString();
   const { removal } = insertion;
   return {
@@ -95,7 +113,7 @@ function toEffect(insertion: Insertion, dayStartMs: number, isPresent: boolean):
     deltaDistanceM: insertion.deltaDistanceM - (removal?.deltaDistanceM ?? 0),
     finishAt: instant(insertion.endS),
     peakLoad: loadOfAmounts(insertion.peakLoad),
-    breaches: insertion.violations.map(breachOf),
+    breaches: insertion.violations.map((one) => breachOf(one, barOf(taskOf(one.step), insertion.vehicleId))),
     late: insertion.late,
     isPresent,
     ...(removal && removal.route !== insertion.route

@@ -1,4 +1,4 @@
-import { problemsOf } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import { problemsOf, warningsOf } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import {
   type NewDelivery,
   newDeliverySchema,
@@ -132,7 +132,7 @@ function noteState(
   reader: RowReader,
   existing: DeliveryRow | undefined,
   facts: DeliveryFacts,
-  { today, place }: House & { place: RowPlace | undefined },
+  { today, serviceAreas, place }: House & { place: RowPlace | undefined },
 ): void {
   const refusal = existing && whyNotEditable(existing.status, changedFields(deliveryFacts(existing), facts));
   if (existing && refusal)
@@ -145,6 +145,8 @@ function noteState(
     }
     if (problem === 'date_past') reader.problem(['date'], problem, 'That day is past', 'warning');
   }
+  for (const warning of warningsOf({ visits, status: 'ready' }, serviceAreas))
+    reader.problem(['street', 'lat', 'latLon', 'city'], warning, 'You do not deliver there', 'warning');
 }
 
 const fieldsOfPath: [path: string, ...fields: string[]][] = [

@@ -50,6 +50,7 @@ export const messages = {
   goesTo: 'تُسلّم إلى',
   place: 'المكان',
   windows: 'الفترات الزمنية',
+  outsideService: 'لا توصلون إلى هنا: المكان خارج منطقة التوصيل. يتركها التحسين دون تعيين.',
   windowsNone: 'أي وقت من اليوم.',
   windowOne: 'الفترة {number}',
   addWindow: 'إضافة فترة',

@@ -47,6 +47,7 @@ export const messages = {
   goesTo: 'Goes to',
   place: 'Place',
   windows: 'Time windows',
+  outsideService: 'You do not deliver here: it lies outside your delivery area. Optimise leaves it unassigned.',
   windowsNone: 'Any time of the day.',
   windowOne: 'Window {number}',
   addWindow: 'Add a window',

@@ -50,6 +50,8 @@ export const messages = {
   goesTo: 'Livrée à',
   place: 'Lieu',
   windows: 'Créneaux horaires',
+  outsideService:
+    'Vous ne livrez pas ici : c’est hors de votre zone de livraison. L’optimisation la laisse non affectée.',
   windowsNone: 'À toute heure du jour.',
   windowOne: 'Créneau {number}',
   addWindow: 'Ajouter un créneau',

@@ -172,6 +172,7 @@ export const messages = {
   'problem.not_coordinates': 'ليست إحداثيات.',
   'problem.unknown_depot': 'لا مستودع بهذا الاسم.',
   'problem.date_past': 'مضى ذلك اليوم.',
+  'problem.outside_service': 'لا توصلون إلى هناك.',
   'problem.unreadable_text': 'النص غير مقروء.',
   'problem.cell_error': 'لم يتمكن برنامج الجداول من حساب هذه الخلية.',
   'problem.unclosed_quote': 'علامة اقتباس لم تُغلق.',

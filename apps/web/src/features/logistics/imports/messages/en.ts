@@ -109,6 +109,7 @@ export const messages = {
   'problem.not_coordinates': 'Not a pair of coordinates.',
   'problem.unknown_depot': 'There is no such depot.',
   'problem.date_past': 'That day is past.',
+  'problem.outside_service': 'You do not deliver there.',
   'problem.unreadable_text': 'The text cannot be read.',
   'problem.cell_error': 'The spreadsheet could not work this cell out.',
   'problem.unclosed_quote': 'A quote is never closed.',

@@ -136,6 +136,7 @@ export const messages = {
   'problem.not_coordinates': 'Ce n’est pas une paire de coordonnées.',
   'problem.unknown_depot': 'Ce dépôt n’existe pas.',
   'problem.date_past': 'Ce jour est passé.',
+  'problem.outside_service': 'Vous ne livrez pas à cet endroit.',
   'problem.unreadable_text': 'Le texte est illisible.',
   'problem.cell_error': 'Le tableur n’a pas pu calculer cette cellule.',
   'problem.unclosed_quote': 'Un guillemet n’est jamais fermé.',
