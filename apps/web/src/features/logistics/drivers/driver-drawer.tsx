@@ -7,11 +7,13 @@ import {
   newDriverSchema,
   type WorkRules,
 } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
+import type { Zone } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { Checkbox, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
+import { headed } from '#format/headed.ts';
 import { invalidate } from '#http/api.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { currentLanguage, languageFacts } from '#i18n/language.ts';
@@ -21,6 +23,7 @@ import fields from '#logistics/fields.module.css';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { MoneyInput } from '#logistics/money-input.tsx';
 import { useDepots, useVehicles } from '#logistics/record-options.ts';
+import { useZones } from '#logistics/use-zones.ts';
 import { useCan } from '#session/ability.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { driverMessages } from './messages.ts';
@@ -140,9 +143,28 @@ export function EditDriver({ driver, onClose }: { driver: Driver; onClose: () =>
       {tab === 'phone' ? <Phones driver={driver} onChooseAccount={() => setTab('facts')} /> : null}
       <fieldset className={fields.group} disabled={!mayEdit} hidden={tab !== 'facts'}>
         {mayEdit ? null : <p className={fields.hint}>{t('readOnly')}</p>}
+        <DriverAreas driver={driver} />
         <DriverFields form={form} />
       </fieldset>
     </FormDrawer>
+  );
+}
+
+/** Where zones let this driver go; nothing where there are none. */
+function DriverAreas({ driver: { id } }: { driver: Driver }) {
+  const t = useMessages(driverMessages);
+  const zones = useZones();
+  const namesOf = (kind: Zone['kind']) =>
+    zones.filter((zone) => zone.kind === kind && zone.driverIds.includes(id)).map(({ name }) => name);
+  const [areas, closed] = [namesOf('driver_area'), namesOf('no_go')];
+  if (zones.length === 0) return null;
+  return (
+    <div className={fields.hint}>
+      <p className={fields.hint}>
+        {areas.length > 0 ? headed(t('drivesIn'), areas.join(', ')) : t('drivesEverywhere')}
+      </p>
+      {closed.length > 0 ? <p className={fields.hint}>{headed(t('closedTo'), closed.join(', '))}</p> : null}
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { useDepots } from '#logistics/record-options.ts';
 import { removeRecord } from '#logistics/remove-record.ts';
 import { dutyTones } from '#logistics/tones.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { useZones } from '#logistics/use-zones.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { driverMessages } from './messages.ts';
@@ -36,6 +37,9 @@ export function DriversPage() {
   const depots = useDepots();
   const [open, setOpen] = useState<Driver | 'new'>();
   useLiveLists(['drivers'], [driverEndpoints.list.path]);
+  const zones = useZones();
+  const areaNames = ({ id }: Driver) =>
+    zones.filter(({ kind, driverIds }) => kind === 'driver_area' && driverIds.includes(id)).map(({ name }) => name);
   const edit = (driver: Driver) => setOpen(driver);
   const remove = async (driver: Driver) => {
     const { id, name } = driver;
@@ -58,6 +62,13 @@ export function DriversPage() {
     from: 'md',
     cell: ({ homeDepotId }) => depots.nameOf(homeDepotId),
     csv: ({ homeDepotId }) => depots.nameOf(homeDepotId),
+  };
+  const areas: Column<Driver, SortKeyOf<typeof driverEndpoints.list>> = {
+    id: 'areas',
+    header: t('areas'),
+    from: 'lg',
+    cell: (driver) => <bdi>{areaNames(driver).join(', ') || t('everywhere')}</bdi>,
+    csv: (driver) => areaNames(driver).join(', '),
   };
   return (
     <>
@@ -85,6 +96,7 @@ export function DriversPage() {
           text('ref', t('ref'), { sort: 'ref' }),
           chip('dutyStatus', t('duty'), { sort: 'dutyStatus', label: wordOf(tWord, 'duty'), tones: dutyTones }),
           ...(depots.mayRead ? [homeDepot] : []),
+          ...(zones.some(({ kind }) => kind === 'driver_area') ? [areas] : []),
           {
             id: 'skills',
             header: t('skills'),

@@ -4,6 +4,7 @@ import type { FeatureCollection } from 'geojson';
 import { useMessages } from '#i18n/messages.ts';
 import { headingOf } from '#logistics/motion.ts';
 import { boundsAround } from '#logistics/pin-map.tsx';
+import { useZoneLayer } from '#logistics/zone-layer.tsx';
 import { BaseMap } from '#map/base-map.tsx';
 import { HeadingArrow } from '#map/heading-arrow.tsx';
 import { onRouteColour, routeColour, routeStyle } from '#map/route-colours.ts';
@@ -24,6 +25,7 @@ export function FleetMap({ placed, selected, onSelect }: FleetMapProps) {
   const scheme = useComputedColorScheme('light');
   const places = placed.flatMap(({ location }) => (location ? [location] : []));
   const bounds = boundsAround(places);
+  const zones = useZoneLayer();
   const points: FeatureCollection = {
     type: 'FeatureCollection',
     features: placed.flatMap(({ vehicle, route, location }) =>
@@ -50,11 +52,13 @@ export function FleetMap({ placed, selected, onSelect }: FleetMapProps) {
       label={t('map')}
       {...(bounds ? { bounds } : {})}
       interactiveLayerIds={['vehicles']}
+      tools={zones.tools}
       onClick={({ features }) => {
         const id = features?.[0]?.properties.id;
         if (typeof id === 'string') onSelect(id);
       }}
     >
+      {zones.layer}
       <Source id="vehicles" type="geojson" data={points}>
         <Layer
           id="vehicles"

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { boundsAround } from '#logistics/pin-map.tsx';
 import { useDepots } from '#logistics/record-options.ts';
 import { SeenVehicles } from '#logistics/seen-vehicles.tsx';
+import { useZoneLayer } from '#logistics/zone-layer.tsx';
 import { BaseMap } from '#map/base-map.tsx';
 import { LineCredit } from '#map/line-credit.tsx';
 import { RouteWays } from '#map/route-ways.tsx';
@@ -21,6 +22,7 @@ export function PlannerMap({ plan, selection }: { plan: Plan; selection: Planner
   const { locations } = useDepots();
   const bounds = boundsOf(plan) ?? boundsAround(locations, 0.1);
   const lines = usePlanLines(plan);
+  const zones = useZoneLayer();
   // Thousands of stops and their ways are told to the map when they change, not when another is looked at.
   const ways = useMemo(() => linesOf(plan, scheme, lines), [plan, scheme, lines]);
   const marks = useMemo(() => pointsOf(plan, scheme), [plan, scheme]);
@@ -29,6 +31,7 @@ export function PlannerMap({ plan, selection }: { plan: Plan; selection: Planner
       label={t('map')}
       {...(bounds ? { bounds } : {})}
       interactiveLayerIds={stopLayerIds}
+      tools={zones.tools}
       onClick={({ features }) => {
         const picked = features?.[0]?.properties;
         if (picked)
@@ -36,6 +39,7 @@ export function PlannerMap({ plan, selection }: { plan: Plan; selection: Planner
         else if (selection.vehicle) selection.selectRoute(undefined);
       }}
     >
+      {zones.layer}
       <RouteWays ways={ways} scheme={scheme} front={selection.vehicle} />
       <LineCredit attribution={lines?.find(({ attribution }) => attribution)?.attribution} />
       <StopMarkers marks={marks} scheme={scheme} selected={selection} />
