@@ -357,4 +357,25 @@ export const faults = [
     [api('webhooks/work-webhooks.test.ts')],
     [['what is off is told too', ".where('isActive', '=', toFlag(true))", '']],
   ),
+  ...of(
+    contract('logistics/zones/geometry.rules.ts'),
+    [contract('logistics/zones/geometry.test.ts')],
+    [
+      ['borders are outside', "if (isOn(a, b, point)) return 'border';", "if (isOn(a, b, point)) return 'outside';"],
+      ['holes are filled', "holes.every((hole) => whereIn(hole, point) !== 'inside')", 'true'],
+      [
+        'outlines may cross themselves',
+        "return crossesItself(corners) ? 'self_crossing' : undefined;",
+        'return undefined;',
+      ],
+    ],
+  ),
+  ...of(
+    contract('logistics/zones/zones.rules.ts'),
+    [api('logistics/plans/zones-in-plans.test.ts')],
+    [
+      ['who names nobody closes to nobody', 'driverIds.size === 0 || (driverId', '(driverId'],
+      ['a driver without an area goes nowhere', 'if (own.length === 0) return undefined;', ''],
+    ],
+  ),
 ];
