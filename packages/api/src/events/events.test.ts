@@ -172,6 +172,7 @@ const readersOf: Partial<Record<EventTopic, string[]>> = {
   runs: office,
   vehicles: office,
   drivers: office,
+  zones: office,
   users: ['admin', 'maintainer'],
   imports: ['admin', 'maintainer', 'editor'],
   regions: ['admin', 'maintainer', 'editor'],
