@@ -12,7 +12,7 @@ export const messages = {
   new: 'Dessiner une zone',
   import: 'Importer',
   export: 'Exporter',
-  found: { one: '{count} zone', other: '{count} zones' },
+  found: { one: '{count} zone trouvée', other: '{count} zones trouvées' },
   failed: 'Les zones n’ont pas pu être lues',
   noneTitle: 'Aucune zone pour l’instant',
   noneText:
