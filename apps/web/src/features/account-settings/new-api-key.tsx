@@ -12,7 +12,18 @@ import classes from './account-settings-page.module.css';
 import { accountMessages } from './messages.ts';
 
 /** What programs work with. */
-const subjects = ['Delivery', 'Plan', 'Route', 'Stop', 'Driver', 'Vehicle', 'Depot', 'ImportJob', 'Report'] as const;
+const subjects = [
+  'Delivery',
+  'Plan',
+  'Route',
+  'Stop',
+  'Driver',
+  'Vehicle',
+  'Depot',
+  'Zone',
+  'ImportJob',
+  'Report',
+] as const;
 const levels = { none: undefined, read: 'read', all: 'manage' } as const satisfies Record<string, Action | undefined>;
 const levelNames = ['none', 'read', 'all'] as const;
 const lifetimes = ['30', '90', '365', 'never'] as const;

@@ -109,6 +109,7 @@ export const messages = {
   'subject.Driver': 'السائقون',
   'subject.Vehicle': 'المركبات',
   'subject.Depot': 'المستودعات',
+  'subject.Zone': 'المناطق',
   'subject.ImportJob': 'عمليات الاستيراد',
   'subject.Report': 'التقارير',
 } satisfies Translation<typeof en>;

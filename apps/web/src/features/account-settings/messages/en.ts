@@ -108,6 +108,7 @@ export const messages = {
   'subject.Driver': 'Drivers',
   'subject.Vehicle': 'Vehicles',
   'subject.Depot': 'Depots',
+  'subject.Zone': 'Zones',
   'subject.ImportJob': 'Imports',
   'subject.Report': 'Reports',
 };

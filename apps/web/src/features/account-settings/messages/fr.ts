@@ -115,6 +115,7 @@ export const messages = {
   'subject.Driver': 'Chauffeurs',
   'subject.Vehicle': 'Véhicules',
   'subject.Depot': 'Dépôts',
+  'subject.Zone': 'Zones',
   'subject.ImportJob': 'Imports',
   'subject.Report': 'Rapports',
 } satisfies Translation<typeof en>;
