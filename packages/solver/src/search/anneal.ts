@@ -62,7 +62,7 @@ export class Annealer {
   #leavingOut = 0;
   readonly #first: number;
   readonly #cooling: number;
-  readonly #exchangeBelow: number;
+  readonly #leg: number;
   readonly #optional: boolean;
   /** Several classes of vehicles; several of different fixed cost. */
   readonly #mixed: boolean;
@@ -96,7 +96,7 @@ export class Annealer {
     this.#missing = this.bestMissing = state.missing;
     const leg = meanLeg(state);
     this.#first = heat.first * leg;
-    this.#exchangeBelow = TOO_HOT * leg;
+    this.#leg = leg;
     this.#cooling = ln(heat.last / heat.first);
     this.#temperature = this.#first;
   }
@@ -104,6 +104,11 @@ export class Annealer {
   /** 0 hot … 1 cold. */
   cool(progress: number): void {
     this.#temperature = this.#first * exp(this.#cooling * progress);
+  }
+
+  /** In mean legs. */
+  hold(heat: number): void {
+    this.#temperature = heat * this.#leg;
   }
 
   /** The state was changed from outside: go on from there. */
@@ -135,7 +140,7 @@ export class Annealer {
   #step(): void {
     const { state, kernel } = this.#setup;
     this.iterations++;
-    if (this.#temperature <= this.#exchangeBelow) for (let k = 0; k < EXCHANGES; k++) this.#exchange();
+    if (this.#temperature <= TOO_HOT * this.#leg) for (let k = 0; k < EXCHANGES; k++) this.#exchange();
     if (state.model.fewestVehicles) this.#priceMissing();
     state.begin();
     const accepted = this.#ruin() && this.#recreate();

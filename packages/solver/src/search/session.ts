@@ -53,10 +53,12 @@ const NEAR = 28;
 /** With windows and many visits few of the nearest are near in time. */
 const NEAR_WIDE = 56;
 const ADJACENT = 150;
+/** So many iterations after which a search that leaves out more than its best does goes back to that one. */
+const ASTRAY = 30000;
 /** Part of the budget for taking vehicles out of use, where they come before cost. */
-const SAVING_SHARE = 0.3;
-/** Where in the cooling that is: in more heat the last vehicles are not given up. */
-const SAVING_AT = 0.45;
+const SAVING_SHARE = 0.4;
+/** Heat of that in mean legs: in three as in a tenth the last vehicles are not given up. */
+const SAVING_HEAT = 0.3;
 
 /**
  * A few visits with windows are soon as cold as they can be: with so many iterations for each, the annealing warms up again from this
@@ -94,6 +96,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   const exchange = createExchangeLegs({ state, kernel, neighbours, near });
   improveLocally(state, exchange, () => stop.reason(0) !== undefined);
   let savedUntil = 0;
+  let completeAt = 0;
   let saving = model.fewestVehicles;
   const annealer = new Annealer({
     state,
@@ -194,8 +197,15 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   function anneal(progress: number): void {
     if (saving) saveVehicles(progress);
     const cooled = (progress - savedUntil) / (1 - savedUntil);
-    annealer.cool(saving ? SAVING_AT : inLaps ? inLap(cooled) : cooled);
+    if (saving) annealer.hold(SAVING_HEAT);
+    else annealer.cool(inLaps ? inLap(cooled) : cooled);
     annealer.run(Math.min(stop.pace(), stop.left(spent())));
+    if (saving || state.missing <= best.missing) completeAt = annealer.iterations;
+    else if (annealer.iterations - completeAt > ASTRAY) {
+      restore();
+      annealer.resume();
+      completeAt = annealer.iterations;
+    }
   }
 
   return {
@@ -252,6 +262,8 @@ function lapsFrom(model: Model): number {
 /** Where the genetic search comes after, no great heat is needed; else the more visits, the more has to find its route. */
 function chooseHeat(model: Model): Heat {
   const { features, classes, visits } = model;
+  // in full routes more heat leaves out what finds no way back
+  if (features.pairs && model.fewestVehicles) return { first: 0.3, last: 0.03 };
   // what need not be served is lost by heat, and comes back late
   if (isWide(model) || isTimedAlone(model)) return { first: features.optional ? 0.5 : 2, last: 0.03 };
   // a vehicle of a price is worth many legs: in less heat none is given up
