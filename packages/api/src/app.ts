@@ -58,6 +58,7 @@ import { positionRoutes } from '#logistics/positions/positions.routes.ts';
 import { forgetPositions } from '#logistics/positions/positions.service.ts';
 import { regionRoutes } from '#logistics/regions/regions.routes.ts';
 import { roadRoutes } from '#logistics/roads/roads.routes.ts';
+import { rosterRoutes } from '#logistics/roster/roster.routes.ts';
 import type { RouteFollower } from '#logistics/routes/route-transitions.service.ts';
 import { routeRoutes } from '#logistics/routes/routes.routes.ts';
 import { cancelStops } from '#logistics/routes/write-stops.service.ts';
@@ -167,6 +168,7 @@ export function createApp(host: Deps): App {
   deliveryRoutes(mount, deliveryIsCancelled, plansExplainAgain);
   customerMessageRoutes(mount);
   logisticsSettingsRoutes(mount);
+  rosterRoutes(mount);
   serviceTimeRoutes(mount);
   zoneRoutes(mount);
   importRoutes(mount);

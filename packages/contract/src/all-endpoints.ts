@@ -41,6 +41,7 @@ import { planEndpoints } from '#logistics/plans/plans.endpoints.ts';
 import { positionEndpoints } from '#logistics/positions/positions.endpoints.ts';
 import { regionEndpoints } from '#logistics/regions/regions.endpoints.ts';
 import { roadEndpoints } from '#logistics/roads/roads.endpoints.ts';
+import { rosterEndpoints } from '#logistics/roster/roster.endpoints.ts';
 import { routeEndpoints } from '#logistics/routes/routes.endpoints.ts';
 import { runEndpoints } from '#logistics/runs/runs.endpoints.ts';
 import { serviceTimeEndpoints } from '#logistics/service-times/service-times.endpoints.ts';
@@ -102,6 +103,7 @@ export const allEndpoints = {
   positions: positionEndpoints,
   customerMessages: customerMessageEndpoints,
   calendarFeeds: calendarFeedEndpoints,
+  roster: rosterEndpoints,
   serviceTimes: serviceTimeEndpoints,
   zones: zoneEndpoints,
   driverPhones: driverPhoneEndpoints,

@@ -70,10 +70,13 @@ export const taken = (field: string) => {
 export const inUse = (message: string, facts: Record<string, unknown> = {}) =>
   new Failure(409, { code: 'in_use', message, ...facts });
 
+/** Whose records others point at. */
+export type PointedAt = 'depots' | 'vehicles' | 'drivers';
+
 /** 400 naming `field`, when it points at a record that is not there. It stays there until the transaction ends. */
 export async function requireRecord(
   trx: Trx,
-  table: 'depots' | 'vehicles' | 'drivers',
+  table: PointedAt,
   id: string | null | undefined,
   field: string,
 ): Promise<void> {

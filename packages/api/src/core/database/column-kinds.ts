@@ -75,6 +75,13 @@ export function isAmong(db: QueryExecutorProvider, column: string, numbers: read
     : sql<SqlBool>`${name} in (select value from json_each(${JSON.stringify(numbers)}))`;
 }
 
+/** A whole number of an object in a JSON array: `visits[0].serviceS`. 0 where there is none. `name` is a name of ours. */
+export function jsonItemNumber(db: QueryExecutorProvider, column: Expression<unknown>, index: number, name: string) {
+  return dialectOf(db) === 'postgres'
+    ? sql<number>`coalesce((${column} -> ${sql.lit(index)} ->> ${sql.lit(name)})::bigint, 0)`
+    : sql<number>`coalesce(json_extract(${column}, ${sql.lit(`$[${index}].${name}`)}), 0)`;
+}
+
 /** The day (`2026-11-20`) of an instant, where clocks are ahead of UTC by these offsets, each until its end. */
 export function dayOfInstant(
   db: QueryExecutorProvider,

@@ -8,7 +8,14 @@ import { sampleDays } from '#logistics/sample-days.ts';
 import { driverColumns } from './driver-facts.service.ts';
 
 const lunch = [{ from: '11:30', to: '13:30', durationS: 2700, isPaid: false }];
-const workRules = { maxWorkS: 32_400, maxDriveS: 28_800, breaks: lunch };
+const workRules = {
+  maxWorkS: 32_400,
+  maxDriveS: 28_800,
+  breaks: lunch,
+  minRestS: 39_600,
+  overtimeAfterS: 126_000,
+  overtimePercent: 25,
+};
 const employee = { employment: 'employee' as const, workRules, costPerHourMinor: 0 };
 
 interface Sample extends z.input<typeof newDriverSchema> {

@@ -34,6 +34,12 @@ export const workRulesSchema = z.object({
   maxWorkS: z.nullable(durationS(86_400)),
   maxDriveS: z.nullable(durationS(86_400)),
   breaks: z.array(breakSchema).check(z.maxLength(5)),
+  /** Between the end of one day and the beginning of the next. Left out, as those below, or null: nobody has said. */
+  minRestS: z.optional(z.nullable(durationS(86_400))),
+  /** Work of a week beyond this is overtime, */
+  overtimeAfterS: z.optional(z.nullable(durationS())),
+  /** of which an hour costs so much more. */
+  overtimePercent: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(500)))),
 });
 export type WorkRules = z.infer<typeof workRulesSchema>;
 
