@@ -34,6 +34,7 @@ export const officePaths = [
   'apps/logistics/fleet',
   'apps/logistics/drivers',
   'apps/logistics/zones',
+  'apps/logistics/drivers/roster',
   'apps/logistics/settings',
   'dashboards/logistics/figures',
   'dashboards/analytics',

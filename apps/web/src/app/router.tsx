@@ -40,6 +40,7 @@ import { driverScreens } from '#features/logistics/drivers/drivers.routes.tsx';
 import { fleetScreens } from '#features/logistics/fleet/fleet.routes.tsx';
 import { importScreens } from '#features/logistics/imports/imports.routes.tsx';
 import { plannerScreens } from '#features/logistics/planner/planner.routes.tsx';
+import { rosterScreens } from '#features/logistics/roster/roster.routes.tsx';
 import { routeScreens } from '#features/logistics/route/route.routes.tsx';
 import { serviceTimeScreens } from '#features/logistics/service-times/service-times.routes.tsx';
 import { settingsScreens } from '#features/logistics/settings/settings.routes.tsx';
@@ -79,6 +80,7 @@ export const screens: readonly Screen[] = [
   ...routeScreens,
   ...fleetScreens,
   ...driverScreens,
+  ...rosterScreens,
   ...dashboardScreens,
   ...analyticsDashboardScreens,
   ...crmDashboardScreens,

@@ -3,7 +3,7 @@ import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.end
 import { isLicenceValid } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import { type Driver, dutyStatuses } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { Button } from '@mantine/core';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarWeek, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { call } from '#http/call.ts';
@@ -14,6 +14,7 @@ import { ListPage } from '#list-page/list-page.tsx';
 import type { SortKeyOf } from '#list-page/paged-endpoint.ts';
 import { today } from '#logistics/day.ts';
 import { ImportLink } from '#logistics/import-link.tsx';
+import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useDepots } from '#logistics/record-options.ts';
 import { removeRecord } from '#logistics/remove-record.ts';
@@ -22,6 +23,7 @@ import { useLiveLists } from '#logistics/use-live-lists.ts';
 import { useZones } from '#logistics/use-zones.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
+import { ButtonLink } from '#ui/link.tsx';
 import { driverMessages } from './messages.ts';
 
 const NewDriver = lazy(() => import('./driver-drawer.tsx').then((m) => ({ default: m.NewDriver })));
@@ -80,6 +82,13 @@ export function DriversPage() {
         exportName="drivers"
         actions={
           <>
+            <ButtonLink
+              {...linkTo('/apps/logistics/drivers/roster')}
+              variant="default"
+              leftSection={<IconCalendarWeek size={16} aria-hidden="true" />}
+            >
+              {t('roster')}
+            </ButtonLink>
             {mayCreate ? <ImportLink kind="drivers" /> : null}
             {create}
           </>

@@ -36,12 +36,27 @@ export function WorkRulesFields({ rules, errorAt, onChange }: WorkRulesFieldsPro
       onChange={(seconds) => onChange({ ...rules, [name]: seconds })}
     />
   );
+  const ofWeek = (name: 'minRestS' | 'overtimeAfterS' | 'overtimePercent', label: string) => (
+    <ScaledInput
+      label={label}
+      placeholder={t('unsaid')}
+      scale={name === 'overtimePercent' ? 1 : 3600}
+      value={rules[name] ?? null}
+      error={errorAt(name)}
+      onChange={(value) => onChange({ ...rules, [name]: value })}
+    />
+  );
   return (
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{t('workRules')}</legend>
       <FieldRow>
         {most('maxWorkS', t('maxWork'))}
         {most('maxDriveS', t('maxDriving'))}
+      </FieldRow>
+      {ofWeek('minRestS', t('minRest'))}
+      <FieldRow>
+        {ofWeek('overtimeAfterS', t('overtimeAfter'))}
+        {ofWeek('overtimePercent', t('overtimePercent'))}
       </FieldRow>
       {breaks.length > 0 ? <p className={fields.hint}>{t('breakHint')}</p> : null}
       {breaks.map((one, at) => {

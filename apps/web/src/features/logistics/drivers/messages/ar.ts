@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   title: 'السائقون',
+  roster: 'جدول الأسبوع',
   search: 'ابحث بالاسم أو الرقم',
   new: 'سائق جديد',
   newTitle: 'سائق جديد',
@@ -37,6 +38,10 @@ export const messages = {
   workRules: 'وقت العمل',
   maxWork: 'أقصى عمل في اليوم (س)',
   maxDriving: 'أقصى قيادة في اليوم (س)',
+  minRest: 'أقل راحة بين يومين (ساعة)',
+  overtimeAfter: 'ساعات إضافية بعد هذا القدر في الأسبوع (ساعة)',
+  overtimePercent: 'زيادة تكلفة الساعة الإضافية (%)',
+  unsaid: 'غير محدد',
   noLimit: 'بلا حد',
   breakHint: 'تبدأ الاستراحة بين هذين الوقتين حيثما كان السائق.',
   breakNumber: 'الاستراحة {number}',

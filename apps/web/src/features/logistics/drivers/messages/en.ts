@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Drivers',
+  roster: 'Week roster',
   search: 'Search by name or number',
   new: 'New driver',
   newTitle: 'New driver',
@@ -34,6 +35,10 @@ export const messages = {
   workRules: 'Working time',
   maxWork: 'Most work in a day (h)',
   maxDriving: 'Most driving in a day (h)',
+  minRest: 'Least rest between days (h)',
+  overtimeAfter: 'Overtime after so much a week (h)',
+  overtimePercent: 'An hour of overtime costs more by (%)',
+  unsaid: 'Nobody has said',
   noLimit: 'No limit',
   breakHint: 'A break begins between these times, wherever the driver is then.',
   breakNumber: 'Break {number}',

@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages = {
   title: 'Chauffeurs',
+  roster: 'Planning de la semaine',
   search: 'Rechercher par nom ou numéro',
   new: 'Nouveau chauffeur',
   newTitle: 'Nouveau chauffeur',
@@ -37,6 +38,10 @@ export const messages = {
   workRules: 'Temps de travail',
   maxWork: 'Travail au plus par jour (h)',
   maxDriving: 'Conduite au plus par jour (h)',
+  minRest: 'Repos minimal entre deux jours (h)',
+  overtimeAfter: 'Heures supplémentaires au-delà de, par semaine (h)',
+  overtimePercent: 'Surcoût d’une heure supplémentaire (%)',
+  unsaid: 'Non précisé',
   noLimit: 'Sans limite',
   breakHint: 'Une pause commence entre ces heures, là où le chauffeur se trouve.',
   breakNumber: 'Pause {number}',

@@ -1,0 +1,9 @@
+import { bundle, type Translate } from '#i18n/messages.ts';
+import type { messages as en } from './messages/en.ts';
+
+export const rosterMessages = bundle<typeof en>({
+  en: () => import('./messages/en.ts'),
+  fr: () => import('./messages/fr.ts'),
+  ar: () => import('./messages/ar.ts'),
+});
+export type RosterWords = Translate<typeof en>;
