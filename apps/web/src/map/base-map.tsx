@@ -171,8 +171,9 @@ export function BaseMap({
         </MapView>
       ) : null}
       {tools ? (
-        <div className={classes.tools} dir="auto">
-          {tools}
+        // The map's own buttons are on the right in every language: what lies over it stands by the side of the frame.
+        <div className={classes.tools}>
+          <div dir="auto">{tools}</div>
         </div>
       ) : null}
       {isDown ? <MapDown /> : null}
@@ -192,8 +193,8 @@ const placesOf = (map: MapLibreMap, source: string): number[][] =>
 function MapDown() {
   const t = useMessages(mapMessages);
   return (
-    <p className={classes.notice} role="status" dir="auto">
-      {t('down')}
+    <p className={classes.notice} role="status">
+      <span dir="auto">{t('down')}</span>
     </p>
   );
 }
