@@ -30,8 +30,8 @@ export interface ListState {
   /** The whole address of a view, to give to others. */
   addressOf: (view: ViewSearch) => string;
 }
-/** How a list is sorted at first. */
-export type ListStart = Pick<ListQuery, 'sortBy' | 'orderBy'>;
+/** How a list is sorted at first, and how much of it is shown where that is not the usual. */
+export type ListStart = Pick<ListQuery, 'sortBy' | 'orderBy'> & Partial<Pick<ListQuery, 'itemsPerPage'>>;
 /** The part of an address that a list owns. */
 export type ViewSearch = Record<string, string | string[]>;
 

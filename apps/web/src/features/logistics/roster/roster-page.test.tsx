@@ -107,7 +107,7 @@ it('copies the week before for those chosen, says what was kept, and takes it ba
   await put(other, '2026-11-23');
   const page = await openPage('/apps/logistics/drivers/roster?week=2026-12-02&q=Copy', { as: 'editor' });
   await page.click(page.field('Choose Copy A'));
-  await page.press('Copy the week before for 1 chosen');
+  await page.press('Copy the week before for 1 driver');
   await page.sees('1 shift made, 1 kept as it was');
   expect(await shiftsOf(one, '2026-11-30')).toEqual([
     '2026-11-30 08:00 16:00 planned',

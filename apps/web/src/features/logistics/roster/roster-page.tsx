@@ -63,7 +63,7 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
   const days = daysOfWeek(first);
   const [picked, setPicked] = useState(today());
   const day = days.includes(picked) ? picked : first;
-  const state = useListState(rosterEndpoints.list, { sortBy: 'name', orderBy: 'asc' });
+  const state = useListState(rosterEndpoints.list, { sortBy: 'name', orderBy: 'asc', itemsPerPage: 50 });
   const ofWeek = { ...state, query: { ...state.query, date: first } };
   const data = useListData(rosterEndpoints.list, ofWeek);
   const depotId = typeof state.query.depotId === 'string' ? state.query.depotId : undefined;
@@ -75,6 +75,7 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chosenHere = data.rows.filter(({ id }) => chosen.has(id));
   const toCopy = (chosenHere.length > 0 ? chosenHere : data.rows).map(({ id }) => id).slice(0, mostDriversAtOnce);
+  const isForSome = toCopy.length < data.total;
   const [isCopying, setIsCopying] = useState(false);
   const goTo = (to: string) => void setWeek(to === weekOf(today(), settings.weekStart) ? undefined : to);
   const columns = useExportColumns(days, settings.currency);
@@ -103,7 +104,7 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
                   void copyWeek(first, toCopy).finally(() => setIsCopying(false));
                 }}
               >
-                {chosenHere.length > 0 ? t('copyWeekFor', { count: chosenHere.length }) : t('copyWeek')}
+                {isForSome ? t('copyWeekFor', { count: toCopy.length }) : t('copyWeek')}
               </Button>
             ) : null}
           </>

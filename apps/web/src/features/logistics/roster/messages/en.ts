@@ -44,7 +44,7 @@ export const messages = {
     other: '{count} shifts stay: somebody has changed them since.',
   },
   copyWeek: 'Copy the week before',
-  copyWeekFor: { one: 'Copy the week before for {count} chosen', other: 'Copy the week before for {count} chosen' },
+  copyWeekFor: { one: 'Copy the week before for {count} driver', other: 'Copy the week before for {count} drivers' },
   print: 'Print',
   atWork: { one: '{count} driver at work', other: '{count} drivers at work' },
   due: { one: '{count} delivery due', other: '{count} deliveries due' },

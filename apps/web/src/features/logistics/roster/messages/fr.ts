@@ -48,8 +48,8 @@ export const messages = {
   },
   copyWeek: 'Copier la semaine précédente',
   copyWeekFor: {
-    one: 'Copier la semaine précédente pour {count} choisi',
-    other: 'Copier la semaine précédente pour {count} choisis',
+    one: 'Copier la semaine précédente pour {count} chauffeur',
+    other: 'Copier la semaine précédente pour {count} chauffeurs',
   },
   print: 'Imprimer',
   atWork: { one: '{count} chauffeur au travail', other: '{count} chauffeurs au travail' },
