@@ -53,7 +53,6 @@ function useRosterSettings() {
 
 function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
   const t = useMessages(rosterMessages);
-  const format = useFormat();
   const can = useCan();
   const depots = useDepots();
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -83,7 +82,7 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
     <div className={classes.page}>
       <PageHeader
         title={t('title')}
-        lead={mayEdit ? format.days(first, addDays(first, 6)) : t('readOnly')}
+        {...(mayEdit ? {} : { lead: t('readOnly') })}
         actions={
           <>
             <ExportButton endpoint={rosterEndpoints.list} state={ofWeek} columns={columns} name={`roster-${first}`} />
