@@ -36,18 +36,18 @@ onHosts(
     it('a driver signs in on a phone by a link of the office, once, and the office signs the phone out', async () => {
       const office = await stage.newPage();
       await openAs(stage, office, 'admin', 'apps/logistics/drivers?q=DR-1');
-      await office.getByRole('button', { name: 'Samir Delvaux' }).first().click();
+      await office.getByRole('button', { name: 'Mateo Quispe' }).first().click();
       await office.locator('label', { hasText: /^Phone$/ }).click();
       await office.getByRole('button', { name: 'Sign in on a phone' }).click();
-      const dialog = office.getByRole('dialog', { name: 'Sign Samir Delvaux in on a phone' });
-      await dialog.getByRole('img', { name: 'QR code of the link for Samir Delvaux' }).waitFor();
+      const dialog = office.getByRole('dialog', { name: 'Sign Mateo Quispe in on a phone' });
+      await dialog.getByRole('img', { name: 'QR code of the link for Mateo Quispe' }).waitFor();
       const link = await dialog.locator('code').innerText();
 
       const phone = await stage.newPage({ viewport: { width: 390, height: 844 } });
       await phone.goto(link);
       await phone.getByRole('button', { name: /^Sign in as/ }).click();
       await phone.getByRole('heading', { name: 'My routes' }).waitFor();
-      await dialog.getByText('Samir Delvaux is signed in on the phone.').waitFor();
+      await dialog.getByText('Mateo Quispe is signed in on the phone.').waitFor();
 
       const other = await stage.newPage();
       await openAfresh(other, link);
@@ -58,7 +58,7 @@ onHosts(
       await dialog.waitFor({ state: 'hidden' });
       await office.getByRole('button', { name: 'Sign out of all phones' }).click();
       await office.getByRole('alertdialog').getByRole('button', { name: 'Sign out of all phones' }).click();
-      await office.getByText('Samir Delvaux is signed out of all phones').waitFor();
+      await office.getByText('Mateo Quispe is signed out of all phones').waitFor();
       await phone.reload();
       await phone.getByText('Your session has ended').or(phone.locator('input[type="password"]')).first().waitFor();
       expect(stage.complaints).toEqual([]);

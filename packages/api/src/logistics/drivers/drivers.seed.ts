@@ -26,7 +26,7 @@ interface Sample extends z.input<typeof newDriverSchema> {
 
 /** Each with the vehicle and the hours of their shifts. */
 const sampleDrivers: Sample[] = [
-  { ...employee, ref: 'DR-1', name: 'Samir Delvaux', vehicle: 'L-1', locale: 'fr', skills: ['heavy'] },
+  { ...employee, ref: 'DR-1', name: 'Mateo Quispe', vehicle: 'L-1', locale: 'fr', skills: ['heavy'] },
   { ...employee, ref: 'DR-2', name: 'Inès Vanhove', vehicle: 'L-2', locale: 'fr' },
   { ...employee, ref: 'DR-3', name: 'Tomasz Wrona', vehicle: 'L-3', locale: 'en', hours: ['09:00', '18:00'] },
   { ...employee, ref: 'DR-4', name: 'Leïla Haddad', vehicle: 'L-4', locale: 'ar', skills: ['pharma'] },

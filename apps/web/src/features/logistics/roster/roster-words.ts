@@ -20,8 +20,8 @@ export const hoursText = ({ from, to }: { from: string; to: string }): string =>
 export function shiftText(t: RosterWords, format: Format, shift: RosterShift | undefined, vehicle: string): string {
   if (!shift) return t('off');
   return [
-    hoursText(shift),
     ...(shift.status === 'absent' ? [t('absent')] : []),
+    hoursText(shift),
     ...(vehicle && shift.status !== 'absent' ? [isolated(vehicle)] : []),
     ...(shift.note ? [isolated(shift.note)] : []),
     ...shift.warnings.map((warning) => warningText(t, format, warning)),

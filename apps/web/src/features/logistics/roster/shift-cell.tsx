@@ -49,10 +49,10 @@ function ShiftFacts({ shift, vehicle }: { shift: RosterShift | undefined; vehicl
   const isAbsent = shift.status === 'absent';
   return (
     <>
+      {isAbsent ? <Chip tone="warning">{t('absent')}</Chip> : null}{' '}
       <bdi className={`numeric ${classes.hours}`} data-absent={isAbsent || undefined}>
         {hoursText(shift)}
-      </bdi>
-      {isAbsent ? <Chip tone="warning">{t('absent')}</Chip> : null}
+      </bdi>{' '}
       {vehicle && !isAbsent ? (
         <bdi className={classes.quiet} title={vehicle}>
           {vehicle}
