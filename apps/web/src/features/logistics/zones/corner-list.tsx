@@ -1,4 +1,3 @@
-import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { zoneMessages } from './messages.ts';
-import type { Outline } from './use-outline.ts';
+import { between, type Outline } from './use-outline.ts';
 import classes from './zones.module.css';
 
 /** The corners in words: what the map shows, to be read, typed and taken away without it. */
@@ -72,8 +71,6 @@ export function CornerList({ outline }: { outline: Outline }) {
     </>
   );
 }
-
-const between = (a: LonLat, b: LonLat): LonLat => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
 interface DegreesProps {
   label: string;

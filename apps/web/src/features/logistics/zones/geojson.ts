@@ -1,4 +1,4 @@
-import type { Zone, ZoneImport } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import { type Zone, type ZoneImport, zoneKinds } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { routeColour } from '#map/route-colours.ts';
 
 /** A file of zones, with the colours other programs look for. */
@@ -45,9 +45,9 @@ export function readGeoJson(text: string, fileName: string): ReadFile | undefine
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Of other programs’ properties only what is meant as ours. */
-function known({ kind, colour, drivers }: Feature): Partial<ZoneImport['features'][number]['properties']> {
-  const isOurs = kind === 'service' || kind === 'driver_area' || kind === 'no_go';
-  if (!isOurs) return {};
+function known({ kind: said, colour, drivers }: Feature): Partial<ZoneImport['features'][number]['properties']> {
+  const kind = zoneKinds.find((one) => one === said);
+  if (!kind) return {};
   return {
     kind,
     ...(typeof colour === 'number' ? { colour } : {}),

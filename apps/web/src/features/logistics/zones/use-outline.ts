@@ -6,10 +6,14 @@ import { useState } from 'react';
 export type Drawn = Part[];
 
 export const opened = (parts: readonly Part[]): Drawn => parts.map((rings) => rings.map((ring) => ring.slice(0, -1)));
+export const between = (a: LonLat, b: LonLat): LonLat => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+/** It ends where it begins. */
+export const closedRing = (ring: Part[number]): Part[number] => [...ring, ...ring.slice(0, 1)];
+
 /** As it is sent: rings that were begun and left empty are none, but one there is. */
 export function closedRings(drawn: Drawn): Part[] {
   const parts = drawn.map((rings) => rings.filter((ring) => ring.length > 0)).filter((rings) => rings.length > 0);
-  return parts.length > 0 ? parts.map((rings) => rings.map((ring) => [...ring, ...ring.slice(0, 1)])) : [[[]]];
+  return parts.length > 0 ? parts.map((rings) => rings.map(closedRing)) : [[[]]];
 }
 
 const mostSteps = 200;

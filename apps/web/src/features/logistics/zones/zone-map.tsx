@@ -11,7 +11,7 @@ import { ZoneAreas, zoneLayerId } from '#logistics/zone-layer.tsx';
 import { BaseMap } from '#map/base-map.tsx';
 import { routeColour, routeStyle } from '#map/route-colours.ts';
 import { zoneMessages } from './messages.ts';
-import type { Drawn, Outline } from './use-outline.ts';
+import { between, closedRing, type Drawn, type Outline } from './use-outline.ts';
 import classes from './zones.module.css';
 
 interface ZoneMapProps {
@@ -90,8 +90,7 @@ function Drawing({ outline, colour }: { outline: Outline; colour: number }) {
         />
       </Source>
       {halves.map((corner, index) => {
-        const next = ring[(index + 1) % ring.length] ?? corner;
-        const middle: LonLat = [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2];
+        const middle = between(corner, ring[(index + 1) % ring.length] ?? corner);
         return (
           <Marker
             // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place in the ring
@@ -149,7 +148,7 @@ const stay = ({ originalEvent }: MarkerEvent<MouseEvent>) => originalEvent.stopP
 const featuresOf = (drawn: Drawn): FeatureCollection => ({
   type: 'FeatureCollection',
   features: drawn.flatMap((rings) => {
-    const closed = rings.filter((ring) => ring.length > 2).map((ring) => [...ring, ...ring.slice(0, 1)]);
+    const closed = rings.filter((ring) => ring.length > 2).map(closedRing);
     const begun = rings.filter((ring) => ring.length === 2);
     return [
       ...(closed.length > 0
