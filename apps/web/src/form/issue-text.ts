@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { ApiError } from '#http/api-error.ts';
 import { describeError, type errorMessages } from '#http/messages.ts';
 import type { Bundle, Translate } from '#i18n/messages.ts';
@@ -8,6 +9,16 @@ export interface Issue {
   readonly code: string;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
+export interface IssueAt extends Issue {
+  readonly path: string;
+}
+/** As a server tells it. */
+export function toIssue(issue: z.core.$ZodIssue): IssueAt {
+  // Only our own checks have params, and they carry the code.
+  const { code, path, params, ...facts } = issue as typeof issue & { params?: { code?: string } };
+  return { path: path.map(String).join('.'), code: params?.code ?? code, params: { ...facts, ...params } };
+}
+
 export interface IssueWords {
   t: Translate<FormWords>;
   tError: Translate<typeof errorMessages extends Bundle<infer M> ? M : never>;

@@ -5,7 +5,7 @@ import { type ApiError, isApiError } from '#http/api-error.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { randomKey } from '#http/random-key.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { type IssueWords, issueText } from './issue-text.ts';
+import { type IssueWords, issueText, toIssue } from './issue-text.ts';
 import { formMessages } from './messages.ts';
 
 export type BodySchema = z.core.$ZodObject;
@@ -178,13 +178,9 @@ function issuesOf(schema: BodySchema, body: Values, words: IssueWords): Record<s
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return {};
   const texts = parsed.error.issues.map((issue) => {
-    // Only our own checks have params, and they carry the code.
-    const { code, path, params, ...facts } = issue as typeof issue & { params?: { code?: string } };
-    const isEmpty = isBlank(valueAt(body, path.map(String)));
-    return [
-      path.map(String).join('.'),
-      issueText({ code: params?.code ?? code, params: { ...facts, ...params } }, words, isEmpty),
-    ];
+    const isEmpty = isBlank(valueAt(body, issue.path.map(String)));
+    const told = toIssue(issue);
+    return [told.path, issueText(told, words, isEmpty)];
   });
   return Object.fromEntries(texts.reverse()); // the first word about a field is the one to say
 }

@@ -9,7 +9,7 @@ import { Button, FileButton, Modal, Select } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { issueText } from '#form/issue-text.ts';
+import { type IssueAt, issueText, toIssue } from '#form/issue-text.ts';
 import { formMessages } from '#form/messages.ts';
 import { isolated } from '#format/isolated.ts';
 import { invalidate } from '#http/api.ts';
@@ -26,11 +26,6 @@ import { zoneMessages } from './messages.ts';
 import { stale } from './zone-form.tsx';
 import classes from './zones.module.css';
 
-interface Fault {
-  path: string;
-  code: string;
-  params?: Record<string, unknown>;
-}
 const mostShown = 8;
 
 /** Zones from a file: chosen, looked through, taken as a whole or not at all. */
@@ -42,7 +37,7 @@ export function ImportZones({ onClose }: { onClose: () => void }) {
   const words = { t: useMessages(formMessages), tError };
   const [read, setRead] = useState<ReadFile>();
   const [kind, setKind] = useState<ZoneKind>('driver_area');
-  const [faults, setFaults] = useState<Fault[]>([]);
+  const [faults, setFaults] = useState<readonly IssueAt[]>([]);
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const look = async (file: File | null) => {
@@ -63,14 +58,13 @@ export function ImportZones({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.issues.length > 0)
-        setFaults(error.issues.map(({ params, ...one }) => ({ ...one, ...(params ? { params: { ...params } } : {}) })));
+      if (error.issues.length > 0) setFaults(error.issues);
       else setFailure(describeError(error, tError));
     } finally {
       setIsSending(false);
     }
   };
-  const nameOf = ({ path }: Fault) => {
+  const nameOf = ({ path }: IssueAt) => {
     const at = Number(/^features\.(\d+)/.exec(path)?.[1] ?? Number.NaN);
     const name = read?.names[at];
     return name === undefined ? '' : t('featureOf', { number: at + 1, name: isolated(name) });
@@ -144,12 +138,8 @@ export function ImportZones({ onClose }: { onClose: () => void }) {
   );
 }
 
-function faultsOf(body: unknown): Fault[] {
+function faultsOf(body: unknown): IssueAt[] {
   const parsed = z.safeParse(zoneImportSchema, body);
   if (parsed.success) return [];
-  return parsed.error.issues.map((issue) => {
-    // Only our own checks have params, and they carry the code.
-    const { code, path, params, ...facts } = issue as typeof issue & { params?: { code?: string } };
-    return { path: path.map(String).join('.'), code: params?.code ?? code, params: { ...facts, ...params } };
-  });
+  return parsed.error.issues.map(toIssue);
 }
