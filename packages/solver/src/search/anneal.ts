@@ -53,6 +53,14 @@ const OPENINGS = 0.05;
  */
 const EXCHANGES = 2;
 const TOO_HOT = 1;
+/**
+ * While vehicles are taken out of use, in mean legs: in three as in a tenth the last ones are not given up. Where room is made for what is
+ * out, heat shuffles the routes in between.
+ */
+const SAVING_HEAT = 0.3;
+const SHUFFLING_HEAT = 10;
+/** Looking for room costs more the longer routes are: over this, the square of their mean visits is how many iterations lie between. */
+const ROOM_PACE = 40;
 
 export class Annealer {
   readonly #setup: AnnealSetup;
@@ -68,6 +76,8 @@ export class Annealer {
   readonly #mixed: boolean;
   readonly #sized: boolean;
   #temperature: number;
+  #saving = false;
+  readonly #roomEvery: number;
   #cost: number;
   #missing: number;
   bestCost: number;
@@ -89,6 +99,7 @@ export class Annealer {
     this.#keys = new Float64Array(model.tasks);
     // a task left out costs more than any way of serving it
     this.#penalty = this.#fullPenalty = missingPenalty(model);
+    this.#roomEvery = 1 + Math.floor((model.visits / state.usedCount) ** 2 / ROOM_PACE);
     this.#optional = model.features.optional;
     this.#mixed = model.classes > 1;
     this.#sized = this.#mixed && new Set(model.fixed).size > 1;
@@ -103,12 +114,14 @@ export class Annealer {
 
   /** 0 hot … 1 cold. */
   cool(progress: number): void {
+    this.#saving = false;
     this.#temperature = this.#first * exp(this.#cooling * progress);
   }
 
-  /** In mean legs. */
-  hold(heat: number): void {
-    this.#temperature = heat * this.#leg;
+  /** Vehicles are being taken out of use, until it cools. */
+  save(): void {
+    this.#saving = true;
+    this.#temperature = (this.#setup.kernel.makeRoom ? SHUFFLING_HEAT : SAVING_HEAT) * this.#leg;
   }
 
   /** The state was changed from outside: go on from there. */
@@ -142,6 +155,7 @@ export class Annealer {
     this.iterations++;
     if (this.#temperature <= TOO_HOT * this.#leg) for (let k = 0; k < EXCHANGES; k++) this.#exchange();
     if (state.model.fewestVehicles) this.#priceMissing();
+    if (this.#saving && this.#missing > 0 && this.iterations % this.#roomEvery === 0) this.#makeRoom();
     state.begin();
     const accepted = this.#ruin() && this.#recreate();
     if (this.#missing > 0) this.#noteAbsences();
@@ -155,6 +169,15 @@ export class Annealer {
     state.rewind(0);
     if (this.#missing > 0) this.#absent = this.#countAbsences();
     for (let i = 0; i < state.touchedCount; i++) kernel.refresh(state.touched[i] as number);
+  }
+
+  #makeRoom(): void {
+    const { state, kernel } = this.#setup;
+    kernel.makeRoom?.(this.#absences);
+    this.#cost = state.cost;
+    this.#missing = state.missing;
+    this.#absent = this.#countAbsences();
+    this.#noteBest();
   }
 
   #exchange(): void {

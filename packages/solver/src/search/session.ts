@@ -57,8 +57,6 @@ const ADJACENT = 150;
 const ASTRAY = 30000;
 /** Part of the budget for taking vehicles out of use, where they come before cost. */
 const SAVING_SHARE = 0.4;
-/** Heat of that in mean legs: in three as in a tenth the last vehicles are not given up. */
-const SAVING_HEAT = 0.3;
 
 /**
  * A few visits with windows are soon as cold as they can be: with so many iterations for each, the annealing warms up again from this
@@ -197,7 +195,7 @@ export function createWholeSession(problem: Problem, options: SolveOptions): Ses
   function anneal(progress: number): void {
     if (saving) saveVehicles(progress);
     const cooled = (progress - savedUntil) / (1 - savedUntil);
-    if (saving) annealer.hold(SAVING_HEAT);
+    if (saving) annealer.save();
     else annealer.cool(inLaps ? inLap(cooled) : cooled);
     annealer.run(Math.min(stop.pace(), stop.left(spent())));
     if (saving || state.missing <= best.missing) completeAt = annealer.iterations;

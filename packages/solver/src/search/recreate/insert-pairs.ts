@@ -5,20 +5,24 @@
  *
  * Nested scan of the routes met among the neighbours of either visit; windows, load and the best so far cut it short, so it
  * costs about O(length) a route in practice, O(length²) at worst.
+ *
+ * Making room is the step of a guided ejection search (Nagata & Kobayashi 2010): of all routes that hold the pair without one or two of
+ * theirs, the one whose sum of absences is lowest. O(routes × tasks of a route squared × O(length²)), which the lowest sum so far cuts short.
  */
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { blinked } from './kernel.ts';
 
-export function createPairsKernel({ state, neighbours, near, blinks }: KernelSetup): Kernel {
+export function createPairsKernel({ state, neighbours, near, random, blinks }: KernelSetup): Kernel {
   const { model } = state;
   const { side, visits, place, cost, costTo, time, timeTo, costAt, timeAt, ready, due, service, capacity, change } =
     model;
-  const { classOf, allowed, classes, firstNode } = model;
+  const { classOf, allowed, classes, firstNode, taskOf, isDelivery, absence } = model;
   const { next, prev, route, leg, drive, earliest, latest } = state;
   const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
   /** On board when leaving the node. */
   const onBoard = new Int32Array(model.nodes);
+  const tasks = new Int32Array(model.tasks);
   let stamp = 0;
   let best = 0;
   let bestPickup = -1;
@@ -127,8 +131,58 @@ export function createPairsKernel({ state, neighbours, near, blinks }: KernelSet
     }
   }
 
+  /** Whether a pair fits on a route without two of its tasks, which may be one: then it is so, else all is as it was. */
+  function trade(task: number, r: number, one: number, other: number): boolean {
+    state.begin();
+    state.removeTask(one);
+    if (other !== one) state.removeTask(other);
+    refresh(r);
+    const p = firstNode[task] as number;
+    best = Number.MAX_SAFE_INTEGER;
+    bestPickup = -1;
+    if ((state.count[r] as number) > 0) tryRoute(r, p, 0);
+    if (bestPickup < 0) return false;
+    state.link(p, bestPickup);
+    state.link(p + 1, bestDelivery);
+    return true;
+  }
+
+  function makeRoom(absences: Float64Array): void {
+    const task = state.out[random.below(state.outCount)] as number;
+    // what may stay out turns nothing out
+    if (absence[task] === 0) return;
+    let least = Number.POSITIVE_INFINITY;
+    let ties = 0;
+    let chosen = { r: 0, one: 0, other: 0 };
+    for (let k = 0; k < state.usedCount; k++) {
+      const r = state.used[k] as number;
+      if ((allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
+      let count = 0;
+      for (let v = next[visits + 2 * r] as number; v < visits; v = next[v] as number)
+        if (isDelivery[v] === 0) tasks[count++] = taskOf[v] as number;
+      for (let i = 0; i < count; i++)
+        for (let j = i; j < count; j++) {
+          const one = tasks[i] as number;
+          const other = tasks[j] as number;
+          const sum = (absences[one] as number) + (j === i ? -1 : (absences[other] as number));
+          if (sum > least) continue;
+          if (trade(task, r, one, other)) {
+            ties = sum < least ? 1 : ties + 1;
+            least = sum;
+            if (random.below(ties) === 0) chosen = { r, one, other };
+          }
+          state.rewind(0);
+          refresh(r);
+        }
+    }
+    const { r, one, other } = chosen;
+    if (ties > 0 && !trade(task, r, one, other)) state.rewind(0);
+    refresh(r);
+  }
+
   return {
     refresh,
+    makeRoom,
     insert(task) {
       const p = firstNode[task] as number;
       best = state.reward(task);

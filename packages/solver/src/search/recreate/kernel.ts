@@ -13,6 +13,8 @@ export interface Kernel {
   refresh(route: number): boolean;
   /** Tidies a route after removals, before `refresh`. */
   tidy?(route: number): void;
+  /** Puts one of those that are out on a route that others leave for it, the ones of fewest absences (by task). */
+  makeRoom?(absences: Float64Array): void;
 }
 
 export interface KernelSetup {

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { compileProblem } from '#problem/compile-problem.ts';
+import { startNode } from '#problem/model.ts';
+import type { Problem } from '#problem/problem.types.ts';
+import { createRandom } from '#random.ts';
+import { findNeighbours } from '#search/neighbours.ts';
+import { State } from '#solution/state.ts';
+import { createPairsKernel } from './insert-pairs.ts';
+
+const EACH = 4;
+const ROUTES = 3;
+
+/** All is picked up before anything is delivered, so loads alone say what fits; the last pair is for whoever makes room. */
+function problemOf(loads: readonly number[]): Problem {
+  const places = 2 * loads.length + 1;
+  return {
+    travel: { default: { kind: 'matrix', size: places, durationsS: Array.from({ length: places ** 2 }, () => 1) } },
+    shipments: loads.map((load, k) => ({
+      id: `s${k}`,
+      pickup: { place: 2 * k + 1, windows: [[0, 100]] },
+      delivery: { place: 2 * k + 2, windows: [[200, 300]] },
+      amount: [load],
+    })),
+    vehicles: Array.from({ length: ROUTES }, (_, r) => ({
+      id: `v${r}`,
+      start: 0,
+      end: 0,
+      capacity: [loads.slice(EACH * r, EACH * (r + 1)).reduce((sum, load) => sum + load, 0)],
+    })),
+    objective: { fewestVehicles: true },
+  };
+}
+
+it.each(Array.from({ length: 40 }, (_, k) => k + 1))(
+  'makes room on the route that one or two seldom left out can leave (%d)',
+  (seed) => {
+    const random = createRandom(seed);
+    const loads = Array.from({ length: EACH * ROUTES + 1 }, () => 1 + random.below(9));
+    const absences = Float64Array.from(loads, () => random.below(20));
+    const model = compileProblem(problemOf(loads));
+    const state = new State(model);
+    const kernel = createPairsKernel({
+      state,
+      neighbours: findNeighbours(model, 7),
+      near: 7,
+      random,
+      blinks: { left: Number.MAX_SAFE_INTEGER, random },
+    });
+    state.begin();
+    for (let task = 0; task < EACH * ROUTES; task++) {
+      const r = Math.floor(task / EACH);
+      const start = startNode(model, r);
+      const pickup = model.firstNode[task] as number;
+      let at = start;
+      for (let k = 0; k < (state.count[r] as number) / 2; k++) at = state.next[at] as number;
+      state.link(pickup, at);
+      state.link(pickup + 1, state.prev[start + 1] as number);
+    }
+    for (let r = 0; r < ROUTES; r++) expect(kernel.refresh(r)).toBe(true);
+
+    const wanted = loads.at(-1) as number;
+    let least = Number.POSITIVE_INFINITY;
+    for (let one = 0; one < EACH * ROUTES; one++)
+      for (let other = one; other < EACH * ROUTES && Math.floor(other / EACH) === Math.floor(one / EACH); other++) {
+        const room = (loads[one] as number) + (other > one ? (loads[other] as number) : 0);
+        const sum = (absences[one] as number) + (other > one ? (absences[other] as number) : -1);
+        if (room >= wanted) least = Math.min(least, sum);
+      }
+    kernel.makeRoom?.(absences);
+    const out = [...state.out.slice(0, state.outCount)];
+    if (least === Number.POSITIVE_INFINITY) expect(out).toEqual([EACH * ROUTES]);
+    else {
+      expect(out).not.toContain(EACH * ROUTES);
+      expect(out.reduce((sum, task) => sum + (absences[task] as number), out.length === 1 ? -1 : 0)).toBe(least);
+      expect(out.reduce((sum, task) => sum + (loads[task] as number), 0)).toBeGreaterThanOrEqual(wanted);
+    }
+    for (let r = 0; r < ROUTES; r++) expect(kernel.refresh(r)).toBe(true);
+  },
+);
