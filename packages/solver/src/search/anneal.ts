@@ -155,7 +155,11 @@ export class Annealer {
     this.iterations++;
     if (this.#temperature <= TOO_HOT * this.#leg) for (let k = 0; k < EXCHANGES; k++) this.#exchange();
     if (state.model.fewestVehicles) this.#priceMissing();
-    if (this.#saving && this.#missing > 0 && this.iterations % this.#roomEvery === 0) this.#makeRoom();
+    if (this.#saving && this.#missing > 0 && kernel.makeRoom && this.iterations % this.#roomEvery === 0) {
+      kernel.makeRoom(this.#absences);
+      this.resume();
+      this.#absent = this.#countAbsences();
+    }
     state.begin();
     const accepted = this.#ruin() && this.#recreate();
     if (this.#missing > 0) this.#noteAbsences();
@@ -169,15 +173,6 @@ export class Annealer {
     state.rewind(0);
     if (this.#missing > 0) this.#absent = this.#countAbsences();
     for (let i = 0; i < state.touchedCount; i++) kernel.refresh(state.touched[i] as number);
-  }
-
-  #makeRoom(): void {
-    const { state, kernel } = this.#setup;
-    kernel.makeRoom?.(this.#absences);
-    this.#cost = state.cost;
-    this.#missing = state.missing;
-    this.#absent = this.#countAbsences();
-    this.#noteBest();
   }
 
   #exchange(): void {

@@ -131,7 +131,7 @@ export function createPairsKernel({ state, neighbours, near, random, blinks }: K
     }
   }
 
-  /** Whether a pair fits on a route without two of its tasks, which may be one: then it is so, else all is as it was. */
+  /** Puts a pair on a route in place of two of its tasks, which may be one. False: it does not fit there, and the two are out. */
   function trade(task: number, r: number, one: number, other: number): boolean {
     state.begin();
     state.removeTask(one);
