@@ -140,7 +140,7 @@ export function createPairsKernel({ state, neighbours, near, random, blinks }: K
     const p = firstNode[task] as number;
     best = Number.MAX_SAFE_INTEGER;
     bestPickup = -1;
-    if ((state.count[r] as number) > 0) tryRoute(r, p, 0);
+    tryRoute(r, p, 0);
     if (bestPickup < 0) return false;
     state.link(p, bestPickup);
     state.link(p + 1, bestDelivery);
@@ -165,7 +165,8 @@ export function createPairsKernel({ state, neighbours, near, random, blinks }: K
           const one = tasks[i] as number;
           const other = tasks[j] as number;
           const sum = (absences[one] as number) + (j === i ? -1 : (absences[other] as number));
-          if (sum > least) continue;
+          // a route that were emptied would leave the list this goes through
+          if (sum > least || count === 1 + Number(j > i)) continue;
           if (trade(task, r, one, other)) {
             ties = sum < least ? 1 : ties + 1;
             least = sum;
