@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch, IconSelector, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Menu } from '#ui/menu/menu.tsx';
 import { useTypedDay } from '#ui/use-typed-day.ts';
+import { useTypedSearch } from '#ui/use-typed-search.ts';
 import classes from './filters.module.css';
 import { listMessages } from './messages.ts';
 import type { ListState } from './use-list-state.ts';
@@ -84,24 +85,9 @@ export function FilterBar({ state, filters, searchLabel, children }: FilterBarPr
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 
-const searchDelayMs = 300;
-
-/** Typing waits 300 ms before it asks; the URL stays the owner, so Back and Clear change the box too. */
+/** The URL stays the owner, so Back and Clear change the box too. */
 function SearchBox({ state, label, clearLabel }: { state: ListState; label: string; clearLabel: string }) {
-  const { q } = state.query;
-  const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  if (q !== known) {
-    setKnown(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  const { set } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer for what was typed, not for each render
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => set({ q: typed.trim() }, { replace: true }), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedSearch(state.query.q, (q) => state.set({ q }, { replace: true }));
   return (
     <TextInput
       className={classes.search}

@@ -25,6 +25,8 @@ export const messages = {
   'problem.date_past': 'مضى يومها',
   'problem.failed': 'تعذرت وتحتاج إلى يوم جديد',
   'problem.outside_service': 'خارج منطقة التوصيل',
+  viewList: 'القائمة',
+  viewMap: 'الخريطة',
   zones: 'المناطق',
   zone: 'المنطقة',
   'zoneKind.service': 'منطقة التوصيل',

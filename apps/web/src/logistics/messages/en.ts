@@ -22,6 +22,8 @@ export const messages = {
   'problem.date_past': 'Its day is past',
   'problem.failed': 'Failed, needs a new day',
   'problem.outside_service': 'Outside the delivery area',
+  viewList: 'List',
+  viewMap: 'Map',
   zones: 'Zones',
   zone: 'Zone',
   'zoneKind.service': 'Delivery area',

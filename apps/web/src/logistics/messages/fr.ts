@@ -25,6 +25,8 @@ export const messages = {
   'problem.date_past': 'Son jour est passé',
   'problem.failed': 'Échouée, il faut un nouveau jour',
   'problem.outside_service': 'Hors de la zone de livraison',
+  viewList: 'Liste',
+  viewMap: 'Carte',
   zones: 'Zones',
   zone: 'Zone',
   'zoneKind.service': 'Zone de livraison',

@@ -10,11 +10,11 @@ import {
   vehicleTypes,
 } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { allPages } from '#http/all-pages.ts';
 import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useDepots } from '#logistics/record-options.ts';
+import { useBoardSearch } from '#logistics/use-board-search.ts';
 import { type SeenPosition, usePositions } from '#logistics/use-positions.ts';
 import { useCan } from '#session/ability.ts';
 
@@ -26,27 +26,16 @@ interface FleetSearch {
   vehicle?: string | undefined;
 }
 
-/** What is looked for and looked at: in the address. */
-export function useFleetSearch() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const word = (name: string) => (typeof raw[name] === 'string' && raw[name] !== '' ? raw[name] : undefined);
-  const search: FleetSearch = {
-    q: word('q'),
-    status: vehicleStatuses.find((one) => one === raw.status),
-    type: vehicleTypes.find((one) => one === raw.type),
-    depotId: word('depotId'),
-    vehicle: word('vehicle'),
-  };
-  const set = (changes: FleetSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: FleetSearch) => ({ ...before, ...changes }),
-      replace: true,
-      resetScroll: false,
-    } as never);
-  return { search, set };
-}
+export const useFleetSearch = () =>
+  useBoardSearch(
+    (word): FleetSearch => ({
+      q: word('q'),
+      status: vehicleStatuses.find((one) => one === word('status')),
+      type: vehicleTypes.find((one) => one === word('type')),
+      depotId: word('depotId'),
+      vehicle: word('vehicle'),
+    }),
+  );
 
 /** A vehicle, its route of today, and the best that is known about where it is. */
 export interface Placed {

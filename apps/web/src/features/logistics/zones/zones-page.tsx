@@ -1,31 +1,27 @@
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import { zoneEndpoints } from '@cartage/contract/logistics/zones/zones.endpoints.ts';
 import { type Zone, type ZoneKind, zoneColours, zoneKinds } from '@cartage/contract/logistics/zones/zones.schema.ts';
-import { Button, NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MapRef } from '@vis.gl/react-maplibre';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { type BoardFailure, BoardList, BoardSearch, MapBoard } from '#logistics/map-board.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { useDepots } from '#logistics/record-options.ts';
 import { saveFile } from '#logistics/save-file.ts';
+import { useBoardSearch } from '#logistics/use-board-search.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
 import { useCan } from '#session/ability.ts';
-import { EmptyShelf, LensOverPaper } from '#ui/drawings/small-drawings.tsx';
-import { WidgetBoundary } from '#ui/error-boundary.tsx';
-import { FailedPanel } from '#ui/failed-panel.tsx';
-import { PageTitle } from '#ui/page-header.tsx';
+import { EmptyShelf } from '#ui/drawings/small-drawings.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { toGeoJson } from './geojson.ts';
 import { zoneMessages } from './messages.ts';
 import { useOutline } from './use-outline.ts';
 import { ZoneCard } from './zone-card.tsx';
 import { useZoneForm, ZoneForm } from './zone-form.tsx';
-import classes from './zones.module.css';
 
 const ZoneMap = lazy(() => import('./zone-map.tsx').then((m) => ({ default: m.ZoneMap })));
 const ImportZones = lazy(() => import('./import-zones.tsx').then((m) => ({ default: m.ImportZones })));
@@ -36,28 +32,14 @@ interface ZoneSearch {
   zone?: string | undefined;
 }
 
-/** What is looked for and looked at: in the address. */
-function useZoneSearch() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const word = (name: string) => (typeof raw[name] === 'string' && raw[name] !== '' ? raw[name] : undefined);
-  const search: ZoneSearch = {
-    q: word('q'),
-    kind: zoneKinds.find((one) => one === raw.kind),
-    zone: word('zone'),
-  };
-  const set = (changes: ZoneSearch) =>
-    void navigate({
-      to: '.',
-      search: (before: ZoneSearch) => ({ ...before, ...changes }),
-      replace: true,
-      resetScroll: false,
-    } as never);
-  return { search, set };
-}
+const useZoneSearch = () =>
+  useBoardSearch(
+    (word): ZoneSearch => ({ q: word('q'), kind: zoneKinds.find((one) => one === word('kind')), zone: word('zone') }),
+  );
 
 /** Where drivers go and where they do not: the list of zones, and the map they are drawn on. */
 export function ZonesPage() {
+  const t = useMessages(zoneMessages);
   const { data, error, refetch } = useQuery(api.query(zoneEndpoints.list, {}));
   const [edited, setEdited] = useState<Zone | 'new'>();
   const { search, set } = useZoneSearch();
@@ -78,7 +60,7 @@ export function ZonesPage() {
   return (
     <Overview
       zones={zones}
-      failed={error && !data ? { error, onRetry: refetch } : undefined}
+      failed={error ? { title: t('failed'), error, onRetry: refetch } : undefined}
       search={search}
       set={set}
       onEdit={setEdited}
@@ -86,12 +68,9 @@ export function ZonesPage() {
   );
 }
 
-const narrow = '(max-width: 59.99em)';
-const useIsNarrow = () => useMediaQuery(narrow, false, { getInitialValueInEffect: false });
-
 interface OverviewProps {
   zones: readonly Zone[] | undefined;
-  failed: { error: unknown; onRetry: () => unknown } | undefined;
+  failed: BoardFailure | undefined;
   search: ZoneSearch;
   set: (changes: ZoneSearch) => void;
   onEdit: (zone: Zone | 'new') => void;
@@ -101,9 +80,7 @@ function Overview({ zones, failed, search, set, onEdit }: OverviewProps) {
   const t = useMessages(zoneMessages);
   const tWord = useMessages(logisticsMessages);
   const can = useCan();
-  const [view, setView] = useState('list');
   const [isImporting, setIsImporting] = useState(false);
-  const isNarrow = useIsNarrow();
   const wanted = (search.q ?? '').trim().toLocaleLowerCase();
   const shown = (zones ?? []).filter(
     ({ name, kind, drivers }) =>
@@ -117,116 +94,76 @@ function Overview({ zones, failed, search, set, onEdit }: OverviewProps) {
     </Button>
   ) : null;
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
-      <header className={classes.bar}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <search className={classes.filters}>
-          <TextInput
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            className={classes.search ?? ''}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={search.q ?? ''}
-            onChange={({ currentTarget }) => set({ q: currentTarget.value || undefined })}
-          />
-          <NativeSelect
-            aria-label={t('kind')}
-            data={[
-              { value: '', label: t('kind') },
-              ...zoneKinds.map((value) => ({ value, label: tWord(`zoneKind.${value}`) })),
-            ]}
-            value={search.kind ?? ''}
-            onChange={({ currentTarget: { value } }) => set({ kind: zoneKinds.find((one) => one === value) })}
-          />
-        </search>
-        <span className={classes.spring} />
-        {zones && zones.length > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => void saveFile(new Response(toGeoJson(shown)), 'zones.geojson')}
-          >
-            {t('export')}
-          </Button>
-        ) : null}
-        {mayCreate ? (
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={16} aria-hidden="true" />}
-            onClick={() => setIsImporting(true)}
-          >
-            {t('import')}
-          </Button>
-        ) : null}
-        {create}
-      </header>
-      {isNarrow ? (
-        <SegmentedControl
-          className={classes.views ?? ''}
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'list', label: t('list') },
-            { value: 'map', label: t('viewMap') },
-          ]}
-        />
-      ) : null}
-      <div className={classes.board}>
-        {isNarrow && view !== 'list' ? null : (
-          <aside className={classes.side} aria-label={t('title')}>
-            {failed ? <FailedPanel title={t('failed')} {...failed} /> : null}
-            {zones || failed ? null : <Skeleton height="12rem" />}
+    <>
+      <MapBoard
+        title={t('title')}
+        filters={
+          <>
+            <BoardSearch label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
+            <NativeSelect
+              aria-label={t('kind')}
+              data={[
+                { value: '', label: t('kind') },
+                ...zoneKinds.map((value) => ({ value, label: tWord(`zoneKind.${value}`) })),
+              ]}
+              value={search.kind ?? ''}
+              onChange={({ currentTarget: { value } }) => set({ kind: zoneKinds.find((one) => one === value) })}
+            />
+          </>
+        }
+        actions={
+          <>
             {zones && zones.length > 0 ? (
-              <p className={classes.quiet} role="status">
-                {t('found', { count: shown.length })}
-              </p>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden="true" />}
+                onClick={() => void saveFile(new Response(toGeoJson(shown)), 'zones.geojson')}
+              >
+                {t('export')}
+              </Button>
             ) : null}
-            {zones?.length === 0 ? (
-              <StatePanel drawing={<EmptyShelf />} title={t('noneTitle')} text={t('noneText')} action={create} />
+            {mayCreate ? (
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                onClick={() => setIsImporting(true)}
+              >
+                {t('import')}
+              </Button>
             ) : null}
-            {zones && zones.length > 0 && shown.length === 0 ? (
-              <StatePanel
-                drawing={<LensOverPaper />}
-                title={t('noMatch')}
-                action={
-                  <Button variant="default" onClick={() => set({ q: undefined, kind: undefined })}>
-                    {t('clear')}
-                  </Button>
-                }
+            {create}
+          </>
+        }
+        label={t('title')}
+        side={
+          <BoardList
+            rows={zones && shown}
+            idOf={({ id }) => id}
+            found={t('found', { count: shown.length })}
+            failed={failed}
+            isNarrowed={zones?.length !== 0}
+            onClear={() => set({ q: undefined, kind: undefined })}
+            none={<StatePanel drawing={<EmptyShelf />} title={t('noneTitle')} text={t('noneText')} action={create} />}
+            card={(zone) => (
+              <ZoneCard
+                zone={zone}
+                isSelected={zone.id === search.zone}
+                onSelect={() => set({ zone: zone.id === search.zone ? undefined : zone.id })}
+                onEdit={() => onEdit(zone)}
               />
-            ) : null}
-            <ul className={classes.list}>
-              {shown.map((zone) => (
-                <li key={zone.id}>
-                  <ZoneCard
-                    zone={zone}
-                    isSelected={zone.id === search.zone}
-                    onSelect={() => set({ zone: zone.id === search.zone ? undefined : zone.id })}
-                    onEdit={() => onEdit(zone)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </aside>
-        )}
-        {isNarrow && view !== 'map' ? null : (
-          <WidgetBoundary>
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <ZoneMap
-                zones={shown}
-                selected={shown.find(({ id }) => id === search.zone)}
-                onSelect={(zone) => set({ zone })}
-              />
-            </Suspense>
-          </WidgetBoundary>
-        )}
-      </div>
+            )}
+          />
+        }
+        map={
+          <ZoneMap
+            zones={shown}
+            selected={shown.find(({ id }) => id === search.zone)}
+            onSelect={(zone) => set({ zone })}
+          />
+        }
+      />
       <Suspense fallback={null}>{isImporting ? <ImportZones onClose={() => setIsImporting(false)} /> : null}</Suspense>
-    </div>
+    </>
   );
 }
 
@@ -249,31 +186,22 @@ function EditedZone({ zone, zones, onClose }: EditedZoneProps) {
     return lng === undefined || lat === undefined ? (outline.corners.at(-1) ?? locations[0] ?? [0, 0]) : [lng, lat];
   };
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
-      <header className={classes.bar}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t('title')}
-        </h1>
-      </header>
-      <div className={classes.board} data-editing>
-        <aside className={classes.side} aria-label={zone ? t('editTitle', { name: zone.name }) : t('newTitle')}>
-          <ZoneForm zone={zone} form={form} outline={outline} middle={middle} onClose={() => onClose(zone?.id)} />
-        </aside>
-        <WidgetBoundary>
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <ZoneMap
-              zones={zones}
-              selected={zone}
-              onSelect={() => undefined}
-              drawing={{ outline, colour, zoneId: zone?.id }}
-              onReady={(ready) => {
-                map.current = ready;
-              }}
-            />
-          </Suspense>
-        </WidgetBoundary>
-      </div>
-    </div>
+    <MapBoard
+      isEditing
+      title={t('title')}
+      label={zone ? t('editTitle', { name: zone.name }) : t('newTitle')}
+      side={<ZoneForm zone={zone} form={form} outline={outline} middle={middle} onClose={() => onClose(zone?.id)} />}
+      map={
+        <ZoneMap
+          zones={zones}
+          selected={zone}
+          onSelect={() => undefined}
+          drawing={{ outline, colour, zoneId: zone?.id }}
+          onReady={(ready) => {
+            map.current = ready;
+          }}
+        />
+      }
+    />
   );
 }

@@ -53,8 +53,6 @@ export const messages = {
   warnings: 'التحذيرات',
   noneTitle: 'لا مركبات بعد',
   noneText: 'تُبنى الخطط على المركبات. استوردها أو أدخل الأولى.',
-  noMatch: 'لا نتائج',
-  clear: 'مسح المرشحات',
   failed: 'تعذرت قراءة الأسطول',
   name: 'الاسم',
   ref: 'الرقم',
@@ -104,6 +102,4 @@ export const messages = {
   deleteText: 'تغادر المركبة كل القوائم والخطط القادمة، وتحتفظ بها المسارات المنجزة.',
   deleteConfirm: 'حذف المركبة',
   deleted: 'حُذفت {name}',
-  list: 'القائمة',
-  viewMap: 'الخريطة',
 } satisfies Translation<typeof en>;

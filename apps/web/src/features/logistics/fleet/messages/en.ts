@@ -50,8 +50,6 @@ export const messages = {
   warnings: 'Warnings',
   noneTitle: 'No vehicles yet',
   noneText: 'Vehicles are what plans are made with. Import them or enter the first one.',
-  noMatch: 'Nothing matches',
-  clear: 'Clear filters',
   failed: 'The fleet could not be read',
   name: 'Name',
   ref: 'Number',
@@ -101,6 +99,4 @@ export const messages = {
   deleteText: 'The vehicle leaves every list and later plans. Routes that were driven keep it.',
   deleteConfirm: 'Delete the vehicle',
   deleted: '{name} deleted',
-  list: 'List',
-  viewMap: 'Map',
 };

@@ -53,8 +53,6 @@ export const messages = {
   warnings: 'Alertes',
   noneTitle: 'Pas encore de véhicules',
   noneText: 'Les plans se font avec des véhicules. Importez-les ou saisissez le premier.',
-  noMatch: 'Rien ne correspond',
-  clear: 'Effacer les filtres',
   failed: 'La flotte n’a pas pu être lue',
   name: 'Nom',
   ref: 'Numéro',
@@ -104,6 +102,4 @@ export const messages = {
   deleteText: 'Le véhicule quitte toutes les listes et les plans à venir. Les tournées faites le gardent.',
   deleteConfirm: 'Supprimer le véhicule',
   deleted: '{name} supprimé',
-  list: 'Liste',
-  viewMap: 'Carte',
 } satisfies Translation<typeof en>;

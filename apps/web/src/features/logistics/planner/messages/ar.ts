@@ -314,8 +314,6 @@ export const messages = {
   recalled: 'استُرجع المسار',
   routesAndPile: 'المسارات والتسليمات غير المسندة',
   views: 'ما يُعرض',
-  viewList: 'القائمة',
-  viewMap: 'الخريطة',
   viewChart: 'الأوقات',
   whatIf: 'نسخة تجريبية',
   realPlan: 'الخطة الفعلية',

@@ -236,8 +236,6 @@ export const messages = {
   recalled: 'Route recalled',
   routesAndPile: 'Routes and unassigned deliveries',
   views: 'What is shown',
-  viewList: 'List',
-  viewMap: 'Map',
   viewChart: 'Times',
   whatIf: 'What-if copy',
   realPlan: 'Real plan',

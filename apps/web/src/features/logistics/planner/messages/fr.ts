@@ -259,8 +259,6 @@ export const messages = {
   recalled: 'Tournée rappelée',
   routesAndPile: 'Tournées et livraisons non affectées',
   views: 'Ce qui est affiché',
-  viewList: 'Liste',
-  viewMap: 'Carte',
   viewChart: 'Horaires',
   whatIf: 'Variante',
   realPlan: 'Plan réel',

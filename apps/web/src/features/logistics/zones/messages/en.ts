@@ -2,8 +2,6 @@ export const messages = {
   title: 'Zones',
   search: 'Search zones and drivers',
   kind: 'Kind',
-  list: 'List',
-  viewMap: 'Map',
   map: 'Map of the zones',
   mapDrawing: 'Map: press to draw the outline',
   new: 'Draw a zone',
@@ -14,8 +12,6 @@ export const messages = {
   noneTitle: 'No zones yet',
   noneText:
     'A zone says where you deliver, where a driver drives or where nobody goes. Draw one on the map, or import a GeoJSON file.',
-  noMatch: 'No zone matches',
-  clear: 'Clear the search',
   edit: 'Edit',
   delete: 'Delete',
   save: 'Save',

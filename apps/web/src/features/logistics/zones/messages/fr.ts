@@ -5,8 +5,6 @@ export const messages = {
   title: 'Zones',
   search: 'Chercher zones et chauffeurs',
   kind: 'Type',
-  list: 'Liste',
-  viewMap: 'Carte',
   map: 'Carte des zones',
   mapDrawing: 'Carte : appuyez pour dessiner le contour',
   new: 'Dessiner une zone',
@@ -17,8 +15,6 @@ export const messages = {
   noneTitle: 'Aucune zone pour l’instant',
   noneText:
     'Une zone dit où vous livrez, où un chauffeur roule ou bien où personne ne va. Dessinez-en une sur la carte, ou importez un fichier GeoJSON.',
-  noMatch: 'Aucune zone ne correspond',
-  clear: 'Effacer la recherche',
   edit: 'Modifier',
   delete: 'Supprimer',
   save: 'Enregistrer',
