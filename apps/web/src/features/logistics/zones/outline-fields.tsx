@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import fields from '#logistics/fields.module.css';
+import { areaText } from './area-text.ts';
 import { CornerList } from './corner-list.tsx';
 import { zoneMessages } from './messages.ts';
 import type { Outline } from './use-outline.ts';
@@ -74,7 +75,7 @@ export function OutlineFields({ outline, areaKm2, error, middle }: OutlineFields
       <p className={classes.quiet} role="status">
         {[
           t('cornerCount', { count: corners.length }),
-          ...(areaKm2 === undefined ? [] : [t('area', { area: format.number(areaKm2, areaKm2 < 10 ? 2 : 0) })]),
+          ...(areaKm2 === undefined ? [] : [areaText({ t, format }, areaKm2)]),
         ].join(' · ')}
       </p>
       {error ? (

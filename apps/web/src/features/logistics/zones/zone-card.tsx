@@ -6,6 +6,7 @@ import { RowActions } from '#list-page/row-actions.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { routeStyleOfTheme } from '#map/route-colours.ts';
 import { useCan } from '#session/ability.ts';
+import { areaText } from './area-text.ts';
 import { zoneMessages } from './messages.ts';
 import { removeZone } from './remove-zone.ts';
 import classes from './zones.module.css';
@@ -37,7 +38,7 @@ export function ZoneCard({ zone, isSelected, onSelect, onEdit }: ZoneCardProps) 
       <button type="button" className={classes.cardBody} aria-pressed={isSelected} onClick={onSelect}>
         <bdi className={classes.cardName}>{name}</bdi>
         <span className={classes.quiet}>
-          {tWord(`zoneKind.${kind}`)} · {t('area', { area: format.number(areaKm2, areaKm2 < 10 ? 2 : 0) })}
+          {tWord(`zoneKind.${kind}`)} · {areaText({ t, format }, areaKm2)}
         </span>
         {text ? (
           <span className={classes.quiet} dir="auto">
