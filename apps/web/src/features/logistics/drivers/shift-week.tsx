@@ -1,9 +1,9 @@
 import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { driverEndpoints } from '@cartage/contract/logistics/drivers/drivers.endpoints.ts';
 import type { Driver, Shift } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
+import { daysOfWeek } from '@cartage/contract/logistics/roster/roster.rules.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
@@ -14,6 +14,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { today, weekOf } from '#logistics/day.ts';
 import { useVehicles } from '#logistics/record-options.ts';
 import { TimeRange } from '#logistics/time-range.tsx';
+import { WeekBar } from '#logistics/week-bar.tsx';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -24,44 +25,22 @@ import { driverMessages } from './messages.ts';
 export function ShiftWeek({ driver }: { driver: Driver }) {
   const t = useMessages(driverMessages);
   const tError = useMessages(errorMessages);
-  const format = useFormat();
   const can = useCan();
   const settings = useQuery({
     ...api.query(logisticsSettingsEndpoints.get, {}),
     enabled: can('read', 'LogisticsSettings'),
   });
   const [shownDay, setShownDay] = useState(today());
-  const first = weekOf(shownDay, settings.data?.weekStart ?? 1);
+  const weekStart = settings.data?.weekStart ?? 1;
+  const first = weekOf(shownDay, weekStart);
   const query = { date: first, toDate: addDays(first, 6), driverId: driver.id };
   const { data, error } = useQuery(api.query(driverEndpoints.shifts, { query }));
-  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(first, at));
   return (
     <section aria-label={t('shifts')} className={classes.week}>
-      <div className={classes.weekBar}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('previousWeek')}
-          onClick={() => setShownDay(addDays(first, -7))}
-        >
-          <IconChevronLeft size={16} className="directional" aria-hidden="true" />
-        </ActionIcon>
-        <strong aria-live="polite">{t('weekOf', { day: format.date(first) })}</strong>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('nextWeek')}
-          onClick={() => setShownDay(addDays(first, 7))}
-        >
-          <IconChevronRight size={16} className="directional" aria-hidden="true" />
-        </ActionIcon>
-        <Button variant="subtle" size="compact-sm" onClick={() => setShownDay(today())}>
-          {t('thisWeek')}
-        </Button>
-      </div>
+      <WeekBar first={first} weekStart={weekStart} onGo={setShownDay} />
       {error ? <p role="alert">{headed(t('shiftsFailed'), describeError(error, tError))}</p> : null}
       <ul className={classes.days}>
-        {days.map((day) => (
+        {daysOfWeek(first).map((day) => (
           <ShiftDay
             key={day}
             driver={driver}

@@ -1,5 +1,4 @@
 import { minorDigits } from '@cartage/contract/core/money.rules.ts';
-import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { timedDaySchema } from '@cartage/contract/logistics/measures.schema.ts';
 import { rosterEndpoints } from '@cartage/contract/logistics/roster/roster.endpoints.ts';
 import { daysOfWeek, shortagesOf } from '@cartage/contract/logistics/roster/roster.rules.ts';
@@ -7,9 +6,9 @@ import type { RosterDay, RosterRow } from '@cartage/contract/logistics/roster/ro
 import { mostDriversAtOnce } from '@cartage/contract/logistics/roster/roster.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { defaultLogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
-import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
@@ -27,6 +26,7 @@ import { today, weekOf } from '#logistics/day.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { useDepots } from '#logistics/record-options.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { WeekBar } from '#logistics/week-bar.tsx';
 import { useCan } from '#session/ability.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -110,7 +110,9 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
         }
       />
       <section className={classes.card} aria-label={t('title')}>
-        <WeekBar first={first} onGo={goTo} isNow={first === weekOf(today(), settings.weekStart)} />
+        <div className={classes.weekBar}>
+          <WeekBar first={first} weekStart={settings.weekStart} onGo={goTo} />
+        </div>
         <FilterBar
           state={state}
           searchLabel={t('search')}
@@ -155,33 +157,6 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
           <Pager state={state} total={data.total} />
         </ListBody>
       </section>
-    </div>
-  );
-}
-
-interface WeekBarProps {
-  first: string;
-  isNow: boolean;
-  onGo: (first: string) => void;
-}
-
-function WeekBar({ first, isNow, onGo }: WeekBarProps) {
-  const t = useMessages(rosterMessages);
-  const format = useFormat();
-  return (
-    <div className={classes.weekBar}>
-      <ActionIcon variant="default" size={36} aria-label={t('previousWeek')} onClick={() => onGo(addDays(first, -7))}>
-        <IconChevronLeft size={16} className="directional" aria-hidden="true" />
-      </ActionIcon>
-      <strong aria-live="polite">{format.days(first, addDays(first, 6))}</strong>
-      <ActionIcon variant="default" size={36} aria-label={t('nextWeek')} onClick={() => onGo(addDays(first, 7))}>
-        <IconChevronRight size={16} className="directional" aria-hidden="true" />
-      </ActionIcon>
-      {isNow ? null : (
-        <Button variant="subtle" onClick={() => onGo(today())}>
-          {t('thisWeek')}
-        </Button>
-      )}
     </div>
   );
 }
