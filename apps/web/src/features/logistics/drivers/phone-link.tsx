@@ -9,6 +9,7 @@ import { useFormat } from '#format/format.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
+import prose from '#logistics/prose.module.css';
 import { uiMessages } from '#ui/messages.ts';
 import { Secret } from '#ui/secret.tsx';
 import { toast } from '#ui/toast/toast.ts';
@@ -62,14 +63,14 @@ export function PhoneLink({ driver, data }: { driver: Driver; data: DriverPhones
           if (key === 'Escape') setLink(undefined);
         }}
       >
-        <div className={classes.phones}>
+        <div className={prose.prose}>
           {link && !isOver ? <OpenLink name={name} link={link} /> : null}
           {link && isOver ? (
             <p role="status">
               {t(data.phones.some((phone) => !link.before.includes(phone.id)) ? 'phoneIn' : 'phoneOver', { name })}
             </p>
           ) : null}
-          <div className={classes.acts}>
+          <div className={prose.acts}>
             {isOver ? (
               <Button onClick={() => make.mutate(false)}>{t('phoneAnew')}</Button>
             ) : (

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#http/api.ts';
 import { errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
+import prose from '#logistics/prose.module.css';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
 import { useCan } from '#session/ability.ts';
 import { isSimulatedHost } from '#session/session.ts';
@@ -25,9 +26,7 @@ interface PhonesProps {
 /** Where a driver signs in without a password: a link for one more phone, and the phones there are. */
 export function Phones(props: PhonesProps) {
   const t = useMessages(driverMessages);
-  return (
-    <div className={classes.phones}>{isSimulatedHost ? <p>{t('phoneHere')}</p> : <PhonesOfServer {...props} />}</div>
-  );
+  return <div className={prose.prose}>{isSimulatedHost ? <p>{t('phoneHere')}</p> : <PhonesOfServer {...props} />}</div>;
 }
 
 function PhonesOfServer({ driver, onChooseAccount }: PhonesProps) {
@@ -53,7 +52,7 @@ function PhonesOfServer({ driver, onChooseAccount }: PhonesProps) {
       {refusal && phones.length === 0 ? null : (
         <>
           <h3 className={classes.heading}>{t('phoneOpen')}</h3>
-          {phones.length === 0 ? <p className={classes.quiet}>{t('phoneNone')}</p> : null}
+          {phones.length === 0 ? <p className={prose.quiet}>{t('phoneNone')}</p> : null}
           <SignInLines>
             {phones.map((phone) => (
               <SignInLine key={phone.id} signIn={phone} />
