@@ -342,13 +342,13 @@ export const faults = [
     ],
   ),
   ...of(
-    api('webhooks/work-webhooks.ts'),
+    api('core/database/claims.ts'),
     [api('webhooks/work-webhooks.test.ts')],
     [
       [
         'claims never end',
-        ".where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', isFree)]));",
-        ".where('claimedAt', 'is', null);",
+        "eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', toInstant(now.getTime() - claimMs))]);",
+        "eb('claimedAt', 'is', null);",
       ],
     ],
   ),

@@ -3,6 +3,7 @@ import type { outboxEndpoints } from '@cartage/contract/outbox/outbox.endpoints.
 import type { OutboxMail } from '@cartage/contract/outbox/outbox.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
+import { claimed, isUnclaimed } from '#core/database/claims.ts';
 import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { containsFolded, searchTextOf } from '#core/database/search.ts';
 import type { Clock, Deps, OutgoingMail, Trx } from '#core/deps.ts';
@@ -103,26 +104,25 @@ async function completeMail({ db, files }: Deps, row: Selectable<OutboxTable>): 
 
 /** Each mail is taken by one process at a time; a failed one rests until its claim ends. */
 async function claimNext({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Selectable<OutboxTable> | undefined> {
-  const now = clock.now().getTime();
-  const isFree = toInstant(now - claimMs);
+  const now = clock.now();
   const next = await db
     .selectFrom('outbox')
     .select('seq')
     .where('status', '=', 'waiting')
-    .where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', isFree)]))
+    .where(isUnclaimed(now, claimMs))
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
   if (!next) return undefined;
-  const claimed = await db
+  const mail = await db
     .updateTable('outbox')
-    .set((eb) => ({ claimedAt: toInstant(now), tries: eb('tries', '+', 1) }))
+    .set(claimed(now))
     .where('seq', '=', next.seq)
     .where('status', '=', 'waiting')
-    .where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', isFree)]))
+    .where(isUnclaimed(now, claimMs))
     .returningAll()
     .executeTakeFirst();
-  return claimed ?? claimNext({ db, clock });
+  return mail ?? claimNext({ db, clock });
 }
 
 const toMail = (row: Selectable<OutboxTable>): OutboxMail => ({

@@ -1,5 +1,6 @@
 import { messagesKeptDays } from '@cartage/contract/webhooks/webhooks.schema.ts';
 import type { Kysely } from 'kysely';
+import { claimed, isUnclaimed } from '#core/database/claims.ts';
 import { type Flag, toFlag, toInstant } from '#core/database/column-kinds.ts';
 import { mayTellOf } from '#core/database/events.ts';
 import type { Database, Deps } from '#core/deps.ts';
@@ -121,13 +122,12 @@ const readWebhook = (db: Kysely<Database>, id: string): Promise<WebhookRow | und
 const on: Flag = toFlag(true);
 
 const dueMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
-  const now = clock.now().getTime();
-  const isFree = toInstant(now - claimMs);
+  const now = clock.now();
   return db
     .selectFrom('webhookMessages')
     .where('status', '=', 'waiting')
     .where('nextAt', '<=', toInstant(now))
-    .where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', isFree)]));
+    .where(isUnclaimed(now, claimMs));
 };
 
 async function webhooksWithDue(deps: Deps): Promise<string[]> {
@@ -151,16 +151,16 @@ async function claimNext(deps: Deps, webhookId: string): Promise<WebhookMessageR
     .limit(1)
     .executeTakeFirst();
   if (!next) return undefined;
-  const now = deps.clock.now().getTime();
-  const claimed = await deps.db
+  const now = deps.clock.now();
+  const message = await deps.db
     .updateTable('webhookMessages')
-    .set((eb) => ({ claimedAt: toInstant(now), tries: eb('tries', '+', 1) }))
+    .set(claimed(now))
     .where('seq', '=', next.seq)
     .where('status', '=', 'waiting')
-    .where((eb) => eb.or([eb('claimedAt', 'is', null), eb('claimedAt', '<', toInstant(now - claimMs))]))
+    .where(isUnclaimed(now, claimMs))
     .returningAll()
     .executeTakeFirst();
-  return claimed ?? claimNext(deps, webhookId);
+  return message ?? claimNext(deps, webhookId);
 }
 
 /** One whose every try ended with its process is given up. */
