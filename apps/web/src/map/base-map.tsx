@@ -1,4 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { htmlText } from '@cartage/contract/core/html-text.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -29,10 +30,6 @@ function workerFor(origins: readonly string[]): string {
 /** Requests of the map's own worker are those of the person who looks at it. */
 const withCredentials = (url: string) =>
   url.startsWith(`${location.origin}/api/`) ? { url, headers: credentials() } : { url };
-
-/** A credit is text; the control that shows it takes markup. */
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const noTowns: Towns = { type: 'FeatureCollection', features: [] };
 const europe: NonNullable<BaseMapProps['bounds']> = [-10, 36, 28, 60];
@@ -157,7 +154,8 @@ export function BaseMap({
             if (ref.current) onReady?.(ref.current);
           }}
           fadeDuration={isStill ? 0 : 150}
-          attributionControl={{ compact: false, ...(attribution ? { customAttribution: escaped(attribution) } : {}) }}
+          // A credit is text; the control that shows it takes markup.
+          attributionControl={{ compact: false, ...(attribution ? { customAttribution: htmlText(attribution) } : {}) }}
           dragRotate={false}
           pitchWithRotate={false}
           touchPitch={false}

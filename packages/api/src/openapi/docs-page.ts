@@ -1,4 +1,4 @@
-import { htmlText as text } from '#core/html-text.ts';
+import { htmlText as text } from '@cartage/contract/core/html-text.ts';
 import type { ApiDescription, Operation, Parameter, Told } from './describe-call.ts';
 
 const pretty = (value: unknown) => text(JSON.stringify(value, null, 2));

@@ -1,3 +1,5 @@
+import { htmlText } from '@cartage/contract/core/html-text.ts';
+
 /** Files a module of ours became in the build, with those it cannot do without. */
 export type BuiltFiles = Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>;
 
@@ -52,15 +54,13 @@ function headOf({ title, about, canonical }: Filling, base: string): string {
   const card = canonical === undefined ? `${base}social-card.png` : new URL('/social-card.png', canonical).href;
   const facts = { title, description: about, image: card, url: canonical };
   return [
-    `<title>${escaped(title)} · Cartage</title>`,
-    `<meta name="description" content="${escaped(about)}">`,
+    `<title>${htmlText(title)} · Cartage</title>`,
+    `<meta name="description" content="${htmlText(about)}">`,
     ...Object.entries(facts).flatMap(([name, text]) =>
-      text === undefined ? [] : `<meta property="og:${name}" content="${escaped(text)}">`,
+      text === undefined ? [] : `<meta property="og:${name}" content="${htmlText(text)}">`,
     ),
-    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escaped(canonical)}">`]),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${htmlText(canonical)}">`]),
   ].join('\n    ');
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
-import { htmlText } from '#core/html-text.ts';
+import { htmlText } from '@cartage/contract/core/html-text.ts';
 
 const paper = 'margin:0;padding:24px;background:#ffffff;color:#1f2430;font:16px/1.6 system-ui,sans-serif';
 const sheet = 'max-width:36em;margin:0 auto;overflow-wrap:anywhere';

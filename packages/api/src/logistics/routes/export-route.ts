@@ -1,5 +1,6 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import { opensFormula } from '@cartage/contract/core/formula-guard.ts';
+import { htmlText } from '@cartage/contract/core/html-text.ts';
 import { majorOf } from '@cartage/contract/core/money.rules.ts';
 import { isoIn } from '@cartage/contract/core/zoned-time.ts';
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
@@ -173,10 +174,6 @@ const cashFacts = <None>({ currency }: Route, { cashDueMinor, atDoor }: Route['s
   currency: cashDueMinor === undefined && !atDoor?.cash ? none : (atDoor?.cash?.currency ?? currency),
 });
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const xml = (text: string): string =>
-  [...text]
-    // XML 1.0 has no way to write control characters.
-    .filter((letter) => letter >= ' ' || letter === '\t' || letter === '\n')
-    .map((letter) => entities[letter] ?? letter)
-    .join('');
+  // XML 1.0 has no way to write control characters.
+  htmlText([...text].filter((letter) => letter >= ' ' || letter === '\t' || letter === '\n').join(''));

@@ -1,3 +1,4 @@
+import { htmlText } from '@cartage/contract/core/html-text.ts';
 import type { Email, MailAddress } from '@cartage/contract/email/email.schema.ts';
 import type { Format } from '#format/format.ts';
 import { headed } from '#format/headed.ts';
@@ -43,11 +44,11 @@ export function forwardOf(mail: Answered & Pick<Email, 'attachments'>, { t, form
     [t('subject'), mail.subject],
     [t('to'), mail.to.map((one) => addressText(one, t)).join(t('comma'))],
   ];
-  const lines = facts.map(([name = '', value = '']) => headed(escaped(name), escaped(value))).join('<br>');
+  const lines = facts.map(([name = '', value = '']) => headed(htmlText(name), htmlText(value))).join('<br>');
   return {
     ...emptyLetter,
     subject: prefixed('Fwd: ', mail.subject, /^fwd?\s*:/i),
-    message: `<p></p><p>— ${escaped(t('forwarded'))} —<br>${lines}</p>${safeHtml}`,
+    message: `<p></p><p>— ${htmlText(t('forwarded'))} —<br>${lines}</p>${safeHtml}`,
     files: mail.attachments.map(fileOf),
     forwardOf: mail.id,
   };
@@ -70,11 +71,8 @@ const prefixed = (prefix: string, subject: string, known: RegExp) =>
 
 function quoteOf(mail: Answered, { t, format, safeHtml }: Quoting): string {
   const line = t('quoteLine', { date: format.dateTime(mail.time), name: nameOf(mail.from, t) });
-  return `<p></p><p>${escaped(line)}</p><blockquote>${safeHtml}</blockquote><p></p>`;
+  return `<p></p><p>${htmlText(line)}</p><blockquote>${safeHtml}</blockquote><p></p>`;
 }
 
 const addressText = (one: MailAddress, t: EmailWords) =>
   one.name && one.name !== 'me' ? `${one.name} <${one.email}>` : one.name === 'me' ? t('me') : one.email;
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
