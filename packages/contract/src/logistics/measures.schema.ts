@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOnce } from '#core/each-once.ts';
 import { line, plainText, prose } from '#core/plain-text.ts';
 
 /** Longitude, latitude: WGS84, in this order everywhere inside and in JSON. */
@@ -74,10 +75,7 @@ export const unlimited: Capacity = { weightG: null, volumeCm3: null, parcels: nu
 
 const skillCode = line(40).check(z.toLowerCase());
 /** Codes that a delivery asks for and a vehicle or driver has; each once. */
-export const skillsSchema = z.array(skillCode).check(
-  z.maxLength(20),
-  z.overwrite((skills) => [...new Set(skills)]),
-);
+export const skillsSchema = z.array(skillCode).check(z.maxLength(20), z.overwrite(eachOnce));
 
 /** A longitude or latitude of an address's query, where it says one. */
 export const degreesInQuery = (most: number) => z.optional(z.coerce.number().check(z.minimum(-most), z.maximum(most)));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOnce } from '#core/each-once.ts';
 import { line, plainText, prose } from '#core/plain-text.ts';
 import { instantSchema, recordFields } from '#logistics/measures.schema.ts';
 import { webhookEventNames, webhookEventSchema } from './webhook-events.schema.ts';
@@ -23,11 +24,9 @@ const fields = {
   name: line(80),
   description: prose(500),
   url,
-  events: z.array(webhookEventSchema).check(
-    z.minLength(1),
-    z.maxLength(webhookEventNames.length),
-    z.overwrite((events) => [...new Set(events)]),
-  ),
+  events: z
+    .array(webhookEventSchema)
+    .check(z.minLength(1), z.maxLength(webhookEventNames.length), z.overwrite(eachOnce)),
   isActive: z.boolean(),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOnce } from '#core/each-once.ts';
 import { emailAddress, line, prose } from '#core/plain-text.ts';
 import {
   addressSchema,
@@ -101,10 +102,7 @@ const fields = {
   /** To be collected when it is delivered, in the organisation's currency; 0 is nothing. */
   cashDueMinor: moneyMinor,
   /** What stands on its parcels, to be read at the door; each once. */
-  parcelCodes: z.array(parcelCode).check(
-    z.maxLength(mostParcelCodes),
-    z.overwrite((codes) => [...new Set(codes)]),
-  ),
+  parcelCodes: z.array(parcelCode).check(z.maxLength(mostParcelCodes), z.overwrite(eachOnce)),
   maxAttempts: z.int().check(z.minimum(1), z.maximum(20)),
 };
 

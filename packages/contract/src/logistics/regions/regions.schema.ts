@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOnce } from '#core/each-once.ts';
 import { line } from '#core/plain-text.ts';
 import { instantSchema, recordFields } from '#logistics/measures.schema.ts';
 
@@ -103,11 +104,9 @@ export type RegionImport = z.infer<typeof regionImportSchema>;
 export const serverFileSchema = z.object({ path: z.string(), sizeBytes: z.number() });
 export type ServerFile = z.infer<typeof serverFileSchema>;
 
-const profiles = z.array(roadProfileSchema).check(
-  z.minLength(1),
-  z.maxLength(roadProfiles.length),
-  z.overwrite((chosen) => [...new Set(chosen)]),
-);
+const profiles = z
+  .array(roadProfileSchema)
+  .check(z.minLength(1), z.maxLength(roadProfiles.length), z.overwrite(eachOnce));
 
 export const newUploadSchema = z.object({ fileName: line(200), sizeBytes: z.int().check(z.minimum(1)) });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOnce } from '#core/each-once.ts';
 import { line } from '#core/plain-text.ts';
 import { type LonLat, lonLatSchema, recordFields, recordIdText } from '#logistics/measures.schema.ts';
 import { faultOf, mostPoints, type Part, type Ring, rounded } from './geometry.rules.ts';
@@ -60,10 +61,7 @@ const fields = {
   kind: zoneKindSchema,
   polygon: polygonSchema,
   colour: z.int().check(z.minimum(0), z.maximum(zoneColours - 1)),
-  driverIds: z.array(recordIdText).check(
-    z.maxLength(500),
-    z.overwrite((ids) => [...new Set(ids)]),
-  ),
+  driverIds: z.array(recordIdText).check(z.maxLength(500), z.overwrite(eachOnce)),
 };
 
 export const zoneSchema = z.object({
