@@ -2,7 +2,7 @@ import { createApp } from '@cartage/api/app.ts';
 import { tellCustomers } from '@cartage/api/logistics/customer-messages/tell-customers.service.ts';
 import { mapOrigins } from '@cartage/api/logistics/maps/maps.service.ts';
 import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
-import { measureServiceTimes } from '@cartage/api/logistics/service-times/measure-service-times.service.ts';
+import { keepMeasuring } from '@cartage/api/logistics/service-times/measure-service-times.service.ts';
 import { sendWaiting } from '@cartage/api/outbox/outbox.service.ts';
 import { listSampleAccounts } from '@cartage/api/users/people.service.ts';
 import { workWebhooks } from '@cartage/api/webhooks/work-webhooks.ts';
@@ -19,8 +19,6 @@ import { webBuild } from './web-build.ts';
 
 /** Customers hear of what has changed for them; mails a crash or a broken mail server left waiting are tried again. */
 const mailEveryMs = 60_000;
-/** How long stops take is a matter of weeks. */
-const measureEveryMs = 3_600_000;
 /** Answers that are under way get this long after SIGTERM. */
 const drainLimitMs = 3500;
 
@@ -31,7 +29,7 @@ export async function serve(settings: Settings): Promise<void> {
   const { deps } = host;
   logStrayErrors(deps.log);
   const mails = setInterval(() => void tellCustomers(deps).then(() => sendWaiting(deps)), mailEveryMs);
-  const measures = setInterval(() => void measureServiceTimes(deps), measureEveryMs);
+  let endMeasuring = () => {};
   try {
     const samples = await listSampleAccounts(deps.db);
     refuseExposedSamples(settings, deps.host.isLoopbackOnly, samples.length > 0);
@@ -53,7 +51,7 @@ export async function serve(settings: Settings): Promise<void> {
     if (settings.publicUrl === undefined) deps.host.publicUrl = localUrl(settings.host, server.port);
     announce(deps.host.publicUrl, localUrl(settings.host, server.port), samples);
     void sendWaiting(deps);
-    void measureServiceTimes(deps);
+    endMeasuring = keepMeasuring(deps);
     const runs = workRuns(deps, { name: processName('server') });
     const webhooks = workWebhooks(deps);
     const signal = await stopSignal();
@@ -65,7 +63,7 @@ export async function serve(settings: Settings): Promise<void> {
     ]);
   } finally {
     clearInterval(mails);
-    clearInterval(measures);
+    endMeasuring();
     await solveRunner.close();
     await host.close();
     endSoon();

@@ -4,7 +4,7 @@ import { migrate } from '@cartage/api/core/database/migrate.ts';
 import type { Deps } from '@cartage/api/core/deps.ts';
 import { tellCustomers } from '@cartage/api/logistics/customer-messages/tell-customers.service.ts';
 import { workRuns } from '@cartage/api/logistics/runs/work-runs.ts';
-import { measureServiceTimes } from '@cartage/api/logistics/service-times/measure-service-times.service.ts';
+import { keepMeasuring } from '@cartage/api/logistics/service-times/measure-service-times.service.ts';
 import { migrations } from '@cartage/api/migrations/all-migrations.ts';
 import { seed } from '@cartage/api/seed.ts';
 import { hexOf } from '@cartage/contract/core/hex.ts';
@@ -22,7 +22,6 @@ import { openTabBridge } from './tab-bridge.ts';
 
 /** How soon customers hear of what has changed for them, while a page is open. */
 const tellEveryMs = 60_000;
-const measureEveryMs = 3_600_000;
 
 /** The whole API inside the browser: the same app as the server's, behind one handler. */
 export async function startSimulatedApi(): Promise<void> {
@@ -111,8 +110,7 @@ async function startServing() {
   const keep = await settle();
   workRuns(deps, { name: 'browser' });
   setInterval(() => void tellCustomers(deps), tellEveryMs);
-  void measureServiceTimes(deps);
-  setInterval(() => void measureServiceTimes(deps), measureEveryMs);
+  keepMeasuring(deps);
   if (keep === 'memory') document.documentElement.dataset.keeps = 'nothing';
   const app = createApp(deps);
   return (request: Request) => app.fetch(request);

@@ -20,7 +20,7 @@ type MeasureDeps = Pick<Deps, 'db' | 'events' | 'clock' | 'ids' | 'log'>;
 
 /**
  * Works out how long stops took at each place, and writes what has changed. Months of stops are read, so no request
- * waits for it: hosts call it when they start and every hour.
+ * waits for it.
  */
 export async function measureServiceTimes(deps: MeasureDeps): Promise<void> {
   try {
@@ -34,6 +34,16 @@ export async function measureServiceTimes(deps: MeasureDeps): Promise<void> {
       error: error instanceof Error ? error.message : String(error),
     });
   }
+}
+
+/** How long stops take is a matter of weeks. */
+const measureEveryMs = 3_600_000;
+
+/** Measures when a host starts and every hour, until what it gives back is called. */
+export function keepMeasuring(deps: MeasureDeps): () => void {
+  void measureServiceTimes(deps);
+  const timer = setInterval(() => void measureServiceTimes(deps), measureEveryMs);
+  return () => clearInterval(timer);
 }
 
 async function writeMeasured(trx: Trx, ids: IdSource, found: ReadonlyMap<string, PlaceVisits>): Promise<void> {
