@@ -71,17 +71,35 @@ export const inUse = (message: string, facts: Record<string, unknown> = {}) =>
   new Failure(409, { code: 'in_use', message, ...facts });
 
 /** Whose records others point at. */
-export type PointedAt = 'depots' | 'vehicles' | 'drivers';
+type PointedAt = 'depots' | 'vehicles' | 'drivers';
 
 /** 400 naming `field`, when it points at a record that is not there. It stays there until the transaction ends. */
-export async function requireRecord(
+export const requireRecord = (
   trx: Trx,
   table: PointedAt,
   id: string | null | undefined,
   field: string,
+): Promise<void> => requireRecords(trx, table, [id], () => field);
+
+/** The same of many: the field named is that of the first which is not there. Those the caller writes are held by `holdRows`. */
+export async function requireRecords(
+  trx: Trx,
+  table: PointedAt,
+  ids: readonly (string | null | undefined)[],
+  fieldOf: (index: number) => string,
+  keep: typeof shareRows = shareRows,
 ): Promise<void> {
-  if (id === null || id === undefined) return;
-  const records = trx.selectFrom(table).select('id').where('id', '=', id).where('deletedAt', 'is', null);
-  const found = await shareRows(trx, records).executeTakeFirst();
-  if (!found) throw invalidField(field, 'unknown_record', `There is no ${table.slice(0, -1)} with this id`, { id });
+  const named = [...new Set(ids)].filter((id) => id !== null && id !== undefined);
+  if (named.length === 0) return;
+  const records = trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', named)
+    .where('deletedAt', 'is', null)
+    .orderBy('id');
+  const found = new Set((await keep(trx, records).execute()).map(({ id }) => id));
+  const missing = named.find((id) => !found.has(id));
+  if (missing === undefined) return;
+  const message = `There is no ${table.slice(0, -1)} with this id`;
+  throw invalidField(fieldOf(ids.indexOf(missing)), 'unknown_record', message, { id: missing });
 }

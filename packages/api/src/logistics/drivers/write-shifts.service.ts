@@ -14,17 +14,25 @@ import type { Trx } from '#core/deps.ts';
 import { forbidden, invalidField } from '#core/failure.ts';
 import { isSameJson } from '#core/same-json.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
-import { actorOf, nextVersion, type PointedAt } from '#logistics/record-writes.ts';
+import { actorOf, nextVersion, requireRecords } from '#logistics/record-writes.ts';
 import type { ShiftRow } from './driver-facts.service.ts';
+
+/** Drivers are held by `write`, which takes them for itself. */
+const pointers = [
+  { table: 'drivers', field: 'driverId', keep: holdRows },
+  { table: 'vehicles', field: 'vehicleId', keep: shareRows },
+  { table: 'depots', field: 'depotId', keep: shareRows },
+] as const;
 
 /** Makes, changes and removes many shifts: all in one transaction, or none. The same again changes nothing more. */
 export function writeShifts(ctx: Ctx, changes: RosterChanges): Promise<RosterReport> {
   refuseOthers(ctx);
   refuseTwice(changes);
   return ctx.transact(async (trx, tell) => {
-    await requireAll(trx, 'drivers', changes.shifts, 'driverId');
-    await requireAll(trx, 'vehicles', changes.shifts, 'vehicleId');
-    await requireAll(trx, 'depots', changes.shifts, 'depotId');
+    for (const { table, field, keep } of pointers) {
+      const ids = changes.shifts.map((shift) => shift[field]);
+      await requireRecords(trx, table, ids, (at) => `shifts.${at}.${field}`, keep);
+    }
     return write(trx, tell, ctx, changes);
   });
 }
@@ -80,32 +88,6 @@ function refuseTwice({ shifts, removed }: RosterChanges): void {
         throw invalidField(`${list}.${index}.date`, 'day_twice', 'This day of the driver is named twice');
       seen.add(keyOf(day));
     }
-}
-
-/** 400 at the first shift that names a record which is not there; what is there stays until the transaction ends. */
-async function requireAll(
-  trx: Trx,
-  table: PointedAt,
-  shifts: readonly RosterSet[],
-  field: 'driverId' | 'vehicleId' | 'depotId',
-): Promise<void> {
-  const ids = [...new Set(shifts.map((shift) => shift[field]))].filter((id) => id !== null);
-  if (ids.length === 0) return;
-  const records = trx
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .orderBy('id');
-  // Drivers are held by `write`, which takes them for itself.
-  const rows = await (table === 'drivers' ? holdRows(trx, records) : shareRows(trx, records)).execute();
-  const found = new Set(rows.map(({ id }) => id));
-  const index = shifts.findIndex((shift) => shift[field] !== null && !found.has(shift[field]));
-  const id = shifts[index]?.[field];
-  if (id)
-    throw invalidField(`shifts.${index}.${field}`, 'unknown_record', `There is no ${table.slice(0, -1)} with this id`, {
-      id,
-    });
 }
 
 async function write(trx: Trx, tell: Tell, ctx: Ctx, changes: RosterChanges): Promise<RosterReport> {

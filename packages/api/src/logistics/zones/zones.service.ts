@@ -23,7 +23,7 @@ import {
   nextVersion,
   recordOf,
   refuseTaken,
-  requireRecord,
+  requireRecords,
 } from '#logistics/record-writes.ts';
 import type { ZonesTable } from './zones.table.ts';
 
@@ -139,9 +139,8 @@ export async function writeZone(trx: Trx, ctx: Ctx, row: ZoneRow, changes: ZoneC
   return written;
 }
 
-async function requireDrivers(trx: Trx, driverIds: readonly (string | null)[] = []): Promise<void> {
-  for (const [at, id] of driverIds.entries()) await requireRecord(trx, 'drivers', id, `driverIds.${at}`);
-}
+const requireDrivers = (trx: Trx, driverIds: readonly (string | null)[] = []): Promise<void> =>
+  requireRecords(trx, 'drivers', driverIds, (at) => `driverIds.${at}`);
 
 async function heldZone(trx: Trx, ctx: Ctx, id: string): Promise<ZoneRow> {
   const row = await holdRows(trx, zonesThere(trx).where('id', '=', id)).executeTakeFirst();
