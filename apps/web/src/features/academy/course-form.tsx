@@ -1,6 +1,7 @@
 import { courseTags, skillLevels } from '@cartage/contract/academy/academy.schema.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { FieldRow, FormBody } from '#form/form-body.tsx';
+import side from '#form/side-form.module.css';
 import { useUnsavedGuard } from '#form/unsaved-guard.ts';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
@@ -23,9 +24,9 @@ export function CourseForm({ form, saveLabel }: { form: ContractForm<CourseValue
   return (
     <FormBody
       form={form}
-      className={classes.form}
+      className={side.form}
       footer={
-        <div className={classes.card}>
+        <div className={side.card}>
           <p className={classes.sums}>
             {seconds > 0 ? t('sums', { lessons: lessonCount, time: format.duration(seconds) }) : lessonCount}
           </p>

@@ -1,10 +1,10 @@
 import { paymentMethods } from '@cartage/contract/invoice/invoice.schema.ts';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { type RefObject, useState } from 'react';
+import side from '#form/side-form.module.css';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { InvoiceValues } from './form-values.ts';
-import classes from './invoice-form.module.css';
 import { invoiceMessages } from './messages.ts';
 import { wordOf } from './words.ts';
 
@@ -24,7 +24,7 @@ export function FormSide({ form, saveLabel, isPreviewed }: FormSideProps) {
   };
   return (
     <>
-      <div className={classes.card}>
+      <div className={side.card}>
         <Button
           type="submit"
           loading={form.isSaving && !isPreviewing}
@@ -43,7 +43,7 @@ export function FormSide({ form, saveLabel, isPreviewed }: FormSideProps) {
           {t('saveAndPreview')}
         </Button>
       </div>
-      <div className={classes.card}>
+      <div className={side.card}>
         <NativeSelect
           label={t('paymentMethod')}
           data={paymentMethods.map((value) => ({ value, label: wordOf(t, 'method')(value) }))}

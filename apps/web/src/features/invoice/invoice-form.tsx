@@ -2,6 +2,7 @@ import type { InvoiceSettings } from '@cartage/contract/invoice/invoice.schema.t
 import { Textarea, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { FormBody } from '#form/form-body.tsx';
+import side from '#form/side-form.module.css';
 import { useUnsavedGuard } from '#form/unsaved-guard.ts';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -35,7 +36,7 @@ export function InvoiceForm({ form, house, number, saveLabel, isPreviewed, hasPa
   return (
     <FormBody
       form={form}
-      className={classes.form}
+      className={side.form}
       footer={<FormSide form={form} saveLabel={saveLabel} isPreviewed={isPreviewed} />}
     >
       <div className={classes.paper}>
