@@ -8,6 +8,7 @@ import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { routeFollowsStops } from './follow-stops.service.ts';
 import { keepPromises, promiseOf } from './lateness.service.ts';
 import { mergedRoute } from './merged-route.ts';
+import { readAttempts } from './project-routes.service.ts';
 import { actorOf } from './route-access.service.ts';
 import { digestOfRoute } from './route-digest.ts';
 import { setRouteState } from './route-transitions.service.ts';
@@ -148,19 +149,6 @@ function stopsAhead({ route, rows, outcome, homeward }: RouteChange): PlannedSto
   return [
     { ...planned, arriveAt: at, startAt: at, departAt: at, travelS: homeward.travelS, distanceM: homeward.distanceM },
   ];
-}
-
-async function readAttempts(trx: Trx, stops: readonly PlannedStop[]): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom('deliveries')
-    .select(['id', 'attempt'])
-    .where(
-      'id',
-      'in',
-      stops.flatMap(({ deliveryId }) => deliveryId ?? []),
-    )
-    .execute();
-  return new Map(rows.map(({ id, attempt }) => [id, attempt]));
 }
 
 /** The new version goes to its driver. Tells whether the route came to another state by it. */

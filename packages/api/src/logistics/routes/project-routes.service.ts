@@ -2,6 +2,7 @@ import { isAtWork } from '@cartage/contract/logistics/drivers/drivers.rules.ts';
 import { isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Selectable } from 'kysely';
 import { fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
+import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, IdSource, Trx } from '#core/deps.ts';
 import { isSameJson } from '#core/same-json.ts';
@@ -145,19 +146,7 @@ async function insertStops(
 ): Promise<void> {
   const idOf = ({ deliveryId, kind }: PlannedStop) =>
     (deliveryId === null ? undefined : stopIds.get(`${deliveryId} ${kind}`)) ?? ids.next('stp');
-  const attempts = new Map(
-    (
-      await trx
-        .selectFrom('deliveries')
-        .select(['id', 'attempt'])
-        .where(
-          'id',
-          'in',
-          stops.flatMap(({ deliveryId }) => deliveryId ?? []),
-        )
-        .execute()
-    ).map(({ id, attempt }) => [id, attempt]),
-  );
+  const attempts = await readAttempts(trx, stops);
   const rows = stops.map((stop, sequence) => ({
     id: idOf(stop),
     routeId,
@@ -177,12 +166,21 @@ async function insertStops(
     attempt: attempts.get(stop.deliveryId ?? '') ?? 1,
     failureReason: null,
   }));
-  // Within PostgreSQL's 65,535 parameters a statement.
-  for (let from = 0; from < rows.length; from += 500)
-    await trx
-      .insertInto('stops')
-      .values(rows.slice(from, from + 500))
-      .execute();
+  for (const slice of inSlices(rows)) await trx.insertInto('stops').values(slice).execute();
+}
+
+/** By delivery, how often it has been tried, this time included. */
+export async function readAttempts(trx: Trx, stops: readonly PlannedStop[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'attempt'])
+    .where(
+      'id',
+      'in',
+      stops.flatMap(({ deliveryId }) => deliveryId ?? []),
+    )
+    .execute();
+  return new Map(rows.map(({ id, attempt }) => [id, attempt]));
 }
 
 /** A plan whose routes nobody drives yet has none any more. Returns which they were. */
