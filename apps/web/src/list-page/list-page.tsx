@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { WidgetBoundary } from '#ui/error-boundary.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import arrange from './arrange.module.css';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.tsx';
@@ -65,7 +65,7 @@ export function ListPage<const E extends PagedEndpoint>(props: ListPageProps<E>)
   const data = { ...answer, isLoading: answer.isLoading || (kept.isPending && !state.columns) };
   const selection = useSelection(data.rows, rowKey);
   const keptFocus = useKeptFocus();
-  const isNarrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(37.5);
   const lead =
     data.isLoading || (data.total === 0 && !state.isNarrowed)
       ? '\u00A0'

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -9,6 +8,7 @@ import { WidgetBoundary } from '#ui/error-boundary.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import classes from './map-board.module.css';
 import { logisticsMessages } from './messages.ts';
 
@@ -30,7 +30,7 @@ interface MapBoardProps {
 export function MapBoard({ title, filters, actions, side, label, map, isEditing = false }: MapBoardProps) {
   const t = useMessages(logisticsMessages);
   const [view, setView] = useState('list');
-  const isNarrow = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(60);
   const isChosen = isNarrow && !isEditing;
   return (
     <div className={classes.page}>

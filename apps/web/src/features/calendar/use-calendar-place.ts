@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLanguage } from '#i18n/language.ts';
 import { ownToday } from '#logistics/day.ts';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { type CalendarView, calendarViews, type DayRange, isDay, rangeOf, weekStarts } from './calendar-days.ts';
 
 export interface CalendarPlace {
@@ -20,7 +20,7 @@ export interface CalendarPlace {
 export function useCalendarPlace(): CalendarPlace {
   const search: { view?: unknown; date?: unknown; event?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(60);
   const weekStart = weekStarts[useLanguage()];
   // A list is what a narrow screen shows well.
   const view = calendarViews.find((one) => one === search.view) ?? (isNarrow ? 'list' : 'month');

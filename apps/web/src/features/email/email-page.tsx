@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
@@ -7,6 +6,7 @@ import { WidgetBoundary } from '#ui/error-boundary.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader, PageTitle } from '#ui/page-header.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { useCompose } from './compose/compose-store.ts';
 import classes from './email-page.module.css';
 import { FolderDrawer, FolderPane } from './folder-pane.tsx';
@@ -34,7 +34,7 @@ function Mailbox({ view, place }: { view: MailView; place: MailPlace }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const composed = useCompose((state) => state.letter !== undefined && !state.isMinimised);
   const isComposing = useCompose((state) => state.letter !== undefined);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsNarrow(48);
   const at = mails.emails?.findIndex(({ id }) => id === view.mail) ?? -1;
   // A draft goes on in the window it is written in.
   const isDraft = mails.emails?.[at]?.folder === 'draft' && !mails.emails[at]?.isDeleted;

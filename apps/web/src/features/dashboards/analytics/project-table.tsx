@@ -1,6 +1,5 @@
 import { analyticsEndpoints } from '@cartage/contract/dashboards/analytics/analytics.endpoints.ts';
 import { Progress } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useFormat } from '#format/format.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -13,6 +12,7 @@ import { Pager } from '#list-page/pager.tsx';
 import { useListData } from '#list-page/use-list-data.ts';
 import { useListState } from '#list-page/use-list-state.ts';
 import { Faces } from '#ui/faces.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { analyticsMessages } from './messages.ts';
 import classes from './project-table.module.css';
 
@@ -27,7 +27,7 @@ export function ProjectTable() {
   const format = useFormat();
   const state = useListState(endpoint);
   const data = useListData(endpoint, state);
-  const isNarrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(37.5);
   const Rows = isNarrow ? CardList : DataTable;
   const columns: Column<Project, SortKeyOf<typeof endpoint>>[] = [
     {

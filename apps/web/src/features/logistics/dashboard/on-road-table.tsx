@@ -2,7 +2,6 @@ import { vehicleEndpoints } from '@cartage/contract/logistics/vehicles/vehicles.
 import { noWarnings, warningTexts } from '@cartage/contract/logistics/vehicles/vehicles.rules.ts';
 import { vehicleWarnings } from '@cartage/contract/logistics/vehicles/vehicles.schema.ts';
 import { Progress } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useFormat } from '#format/format.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -15,6 +14,7 @@ import { useListData } from '#list-page/use-list-data.ts';
 import { useListState } from '#list-page/use-list-state.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { Chip } from '#ui/chip.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import classes from './dashboard-page.module.css';
 import { dashboardMessages } from './messages.ts';
 
@@ -30,7 +30,7 @@ export function OnRoadTable() {
   const format = useFormat();
   const state = useListState(endpoint);
   const data = useListData(endpoint, state);
-  const isNarrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(37.5);
   const warningOf = (words: string) => {
     const code = vehicleWarnings.find((one) => warningTexts[one] === words);
     return code ? wordOf(tWord, 'warning')(code) : t('noWarnings');

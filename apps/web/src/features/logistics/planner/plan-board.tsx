@@ -1,6 +1,5 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -9,6 +8,7 @@ import { atRest } from '#ui/at-rest.ts';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { PageTitle } from '#ui/page-header.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { CopyBanner } from './copy-banner.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { useDragging } from './drag-stop.ts';
@@ -130,7 +130,7 @@ function usePreparedHands(): void {
 function Board({ plan, planner, selection }: { plan: Plan; planner: Planner; selection: PlannerSelection }) {
   const speech = usePlanSpeech(plan);
   const { t } = speech;
-  const isNarrow = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(60);
   const [view, setView] = useState<View>('list');
   const can = useCan();
   const [showsVehicles, setShowsVehicles] = useState(false);

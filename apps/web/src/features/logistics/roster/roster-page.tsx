@@ -7,7 +7,6 @@ import { mostDriversAtOnce } from '@cartage/contract/logistics/roster/roster.sch
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
 import { defaultLogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,6 +31,7 @@ import { ButtonLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { useInAddress } from '#ui/use-in-address.ts';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { rosterMessages } from './messages.ts';
 import classes from './roster.module.css';
 import { RosterGrid } from './roster-grid.tsx';
@@ -55,7 +55,7 @@ function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
   const t = useMessages(rosterMessages);
   const can = useCan();
   const depots = useDepots();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow(48);
   const [asked, setWeek] = useInAddress('week');
   const known = timedDaySchema.safeParse(asked);
   const first = weekOf(known.success ? known.data : today(), settings.weekStart);
