@@ -15,11 +15,7 @@ export const removeEmails = (ctx: Ctx, ids: readonly number[]): Promise<undefine
     const rows = await ownRows(trx, userId, ids);
     if (rows.some(({ isDeleted, folder }) => !fromFlag(isDeleted) && folder !== 'draft'))
       throw fail(emailEndpoints.remove.failures.notInTrash);
-    await removeRows(
-      trx,
-      ctx,
-      rows.map(({ id }) => id),
-    );
+    await removeRows(trx, ctx, rows);
     if (rows.length > 0) tell('email', 'many', [userId]);
     return undefined;
   });
@@ -33,18 +29,14 @@ export const emptyTrash = (ctx: Ctx): Promise<undefined> =>
       .where('ownerId', '=', userId)
       .where('isDeleted', '=', toFlag(true))
       .execute();
-    await removeRows(
-      trx,
-      ctx,
-      rows.map(({ id }) => id),
-    );
+    await removeRows(trx, ctx, rows);
     if (rows.length > 0) tell('email', 'many', [userId]);
     return undefined;
   });
 
 /** A message goes with the last copy of it, and its attachments with it. */
-async function removeRows(trx: Trx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  for (const slice of inSlices(ids)) {
+async function removeRows(trx: Trx, ctx: Ctx, rows: readonly { id: number }[]): Promise<void> {
+  for (const slice of inSlices(rows.map(({ id }) => id))) {
     const removed = await trx.deleteFrom('emails').where('id', 'in', slice).returning('messageId').execute();
     const gone = await trx
       .deleteFrom('mailMessages')
