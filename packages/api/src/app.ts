@@ -13,7 +13,8 @@ import { chatRoutes } from '#chat/chat.routes.ts';
 import { maySeeChatFile } from '#chat/chat.service.ts';
 import { checkoutRoutes } from '#checkout/checkout.routes.ts';
 import { contactRoutes } from '#contact/contact.routes.ts';
-import { mayTellOf } from '#core/database/events.ts';
+import { type ChangeEvent, mayTellOf } from '#core/database/events.ts';
+import type { Tell } from '#core/database/transact.ts';
 import type { Deps } from '#core/deps.ts';
 import { EndpointRouter } from '#core/endpoint-router.ts';
 import { createMount, type FindCaller } from '#core/route.ts';
@@ -128,8 +129,14 @@ export function createApp(host: Deps): App {
   const deps: Deps = {
     ...host,
     follow: async (trx, tell, told) => {
-      await ordersFollowDeliveries(trx, tell, host, told);
-      await ordersFollowInvoices(trx, tell, host, told, deliveryIsCancelled);
+      const sinceThen: ChangeEvent[] = [];
+      const tellOn: Tell = (topic, id, to) => {
+        sinceThen.push({ topic, id: String(id) });
+        tell(topic, id, to);
+      };
+      await ordersFollowDeliveries(trx, tellOn, host, told);
+      // What was collected at a door has paid an invoice.
+      await ordersFollowInvoices(trx, tell, host, [...told, ...sinceThen], deliveryIsCancelled);
     },
   };
   host.events.subscribe((event) => {

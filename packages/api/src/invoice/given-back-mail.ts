@@ -30,7 +30,7 @@ const words: Record<Language, { subject: (id: number, company: string) => string
 export async function mailGivenBack(
   trx: Trx,
   tell: Tell,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'host' | 'caller'>,
   { id, orderId, customerId, client, currency }: InvoiceRow,
   amountMinor: number,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function mailGivenBack(
 }
 
 /** A customer of the shop is written to as the shop does; anybody else like an invoice, in the language of its sender. */
-async function languageFor(trx: Trx, { caller }: Ctx, customerId: number | null): Promise<Language> {
+async function languageFor(trx: Trx, { caller }: Pick<Ctx, 'caller'>, customerId: number | null): Promise<Language> {
   if (customerId !== null) {
     const customer = await trx
       .selectFrom('customers')

@@ -38,9 +38,11 @@ export async function toInvoiceDetail(db: Db | Trx, row: InvoiceRow): Promise<In
   const credits = countedCredits(lines, fromJson(row.credits));
   const payments = await db
     .selectFrom('invoicePayments')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'invoicePayments.createdBy')
+    .selectAll('invoicePayments')
+    .select('users.fullName as takenBy')
     .where('invoiceId', '=', row.id)
-    .orderBy('seq')
+    .orderBy('invoicePayments.seq')
     .execute();
   const { subtotalMinor, discountMinor, taxMinor } = totalsOf(lines);
   return {
@@ -59,12 +61,13 @@ export async function toInvoiceDetail(db: Db | Trx, row: InvoiceRow): Promise<In
   };
 }
 
-const toPayment = (row: Selectable<InvoicePaymentsTable>): InvoicePayment => ({
+const toPayment = (row: Selectable<InvoicePaymentsTable> & { takenBy: string | null }): InvoicePayment => ({
   id: row.seq,
   amountMinor: row.amountMinor,
   method: row.method,
   paidDate: row.paidDate,
   note: row.note,
+  collected: row.deliveryId === null ? null : { deliveryId: row.deliveryId, by: row.takenBy },
   createdAt: row.createdAt,
   struckAt: row.struckAt,
 });

@@ -109,6 +109,7 @@ export async function seedInvoices(trx: Trx, { now, random }: SeedTools): Promis
         method: paymentMethods[index % paymentMethods.length] ?? 'Cash',
         paidDate: addDays(issuedDate, Math.min(ageDays, 1 + below(20))),
         note: '',
+        deliveryId: null,
         createdBy: 2,
         createdAt,
       });

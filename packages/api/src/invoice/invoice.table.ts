@@ -56,6 +56,8 @@ export interface InvoicePaymentsTable {
   method: PaymentMethod;
   paidDate: string;
   note: string;
+  /** It was collected at the door of this delivery, by whoever created it. */
+  deliveryId: string | null;
   createdBy: number | null;
   createdAt: Instant;
   struckAt: Instant | null;

@@ -35,12 +35,20 @@ import { type InvoiceRow, toInvoiceDetail } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
 import { invoiceScreen, lookAfterInvoices } from './overdue-invoices.ts';
 
+/** Who writes: a person, or what follows from what somebody did elsewhere. */
+type Writer = Pick<Ctx, 'clock' | 'ids' | 'host' | 'caller'>;
+
+/** Money as it is recorded; what was collected at a door names its delivery, and who took it. */
+export interface TakenPayment extends NewPayment {
+  collected?: { deliveryId: string; by: number | null };
+}
+
 /** What an order gives an invoice besides what a person may say. */
 export interface InvoiceOrigin {
   orderId?: number;
   avatar?: string | null;
-  /** What was paid of it before, the way the invoice says. */
-  paidMinor?: number;
+  /** What was paid of it before, and went back. */
+  payments?: readonly TakenPayment[];
 }
 
 /**
@@ -51,7 +59,7 @@ export async function createInvoice(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   invoice: NewInvoice,
-  { orderId, avatar, paidMinor = 0 }: InvoiceOrigin = {},
+  { orderId, avatar, payments = [] }: InvoiceOrigin = {},
 ): Promise<InvoiceDetail> {
   const today = await todayOf(trx, clock.now());
   const settings = await readInvoiceSettings(trx);
@@ -60,6 +68,7 @@ export async function createInvoice(
   refuseDates(issuedDate, dueDate);
   const lines = invoice.lines.map(completeLine);
   const { totalMinor } = totalsOf(lines);
+  const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const id = await nextNumber(trx, 'invoices');
   const now = toInstant(clock.now());
   const row: Insertable<InvoicesTable> = {
@@ -82,19 +91,8 @@ export async function createInvoice(
     updatedAt: now,
   };
   const written = await trx.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow();
-  if (paidMinor > 0)
-    await trx
-      .insertInto('invoicePayments')
-      .values({
-        invoiceId: id,
-        amountMinor: paidMinor,
-        method: invoice.paymentMethod,
-        paidDate: today,
-        note: '',
-        createdBy: null,
-        createdAt: now,
-      })
-      .execute();
+  for (const payment of payments)
+    await insertPayment(trx, { clock, caller: null }, id, { ...payment, paidDate: payment.paidDate ?? today });
   await tellIfPaid(trx, clock, undefined, written);
   return toInvoiceDetail(trx, written);
 }
@@ -165,33 +163,55 @@ export const payInvoice = (ctx: Ctx, id: number, payment: NewPayment): Promise<I
   changeInvoice(ctx, id, (trx, row, tell) => writePayment(trx, tell, ctx, row, payment));
 
 /** The same in the caller's transaction, for whoever has taken the money. Tell `invoices` afterwards. */
-export async function recordPayment(trx: Trx, tell: Tell, ctx: Ctx, id: number, payment: NewPayment): Promise<void> {
+export async function recordPayment(
+  trx: Trx,
+  tell: Tell,
+  ctx: Writer,
+  id: number,
+  payment: TakenPayment,
+): Promise<void> {
   const row = await holdRows(trx, trx.selectFrom('invoices').selectAll().where('id', '=', id)).executeTakeFirst();
   if (!row) throw fail(invoiceEndpoints.pay.failures.unknownInvoice);
   await writeChange(trx, tell, ctx, row, await writePayment(trx, tell, ctx, row, payment));
 }
 
-async function writePayment(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow, payment: NewPayment): Promise<Changes> {
+async function writePayment(
+  trx: Trx,
+  tell: Tell,
+  ctx: Writer,
+  row: InvoiceRow,
+  payment: TakenPayment,
+): Promise<Changes> {
   const paidMinor = row.totalMinor - row.balanceMinor + payment.amountMinor;
   const today = await todayOf(trx, ctx.clock.now());
   const paidDate = payment.paidDate ?? today;
   // Where the day is told by the one who pays, theirs may have begun already.
   if (paidDate > addDays(today, 1)) throw invalidField('paidDate', 'paid_later', 'That day has not come yet');
   if (paidMinor < 0) throw invalidField('amountMinor', 'more_than_paid', 'More than was paid cannot go back');
+  await insertPayment(trx, ctx, row.id, { ...payment, paidDate });
+  if (payment.amountMinor < 0) await mailGivenBack(trx, tell, ctx, row, -payment.amountMinor);
+  return { balanceMinor: row.totalMinor - paidMinor };
+}
+
+async function insertPayment(
+  trx: Trx,
+  { clock, caller }: Pick<Writer, 'clock' | 'caller'>,
+  invoiceId: number,
+  { amountMinor, method, paidDate, note, collected }: TakenPayment & { paidDate: string },
+): Promise<void> {
   await trx
     .insertInto('invoicePayments')
     .values({
-      invoiceId: row.id,
-      amountMinor: payment.amountMinor,
-      method: payment.method,
+      invoiceId,
+      amountMinor,
+      method,
       paidDate,
-      note: payment.note,
-      createdBy: ctx.caller?.userId ?? null,
-      createdAt: toInstant(ctx.clock.now()),
+      note,
+      deliveryId: collected?.deliveryId ?? null,
+      createdBy: collected ? collected.by : (caller?.userId ?? null),
+      createdAt: toInstant(clock.now()),
     })
     .execute();
-  if (payment.amountMinor < 0) await mailGivenBack(trx, tell, ctx, row, -payment.amountMinor);
-  return { balanceMinor: row.totalMinor - paidMinor };
 }
 
 /** A payment that was recorded by mistake counts for nothing from now on; one that is struck out stays so. */
@@ -200,15 +220,43 @@ export const strikePayment = (ctx: Ctx, id: number, paymentId: number): Promise<
     const payment = await paymentsOf(trx, id).where('seq', '=', paymentId).executeTakeFirst();
     if (!payment) throw fail(invoiceEndpoints.strikePayment.failures.unknownPayment);
     if (payment.struckAt !== null) return {};
-    const balanceMinor = row.balanceMinor + payment.amountMinor;
-    if (balanceMinor > row.totalMinor) throw fail(invoiceEndpoints.strikePayment.failures.wasGivenBack);
-    await strikeOut(trx, ctx, [payment]);
-    return { balanceMinor };
+    const struck = await strikeOne(trx, byCaller(ctx), row, payment);
+    if (!struck) throw fail(invoiceEndpoints.strikePayment.failures.wasGivenBack);
+    return struck;
   });
+
+/** undefined where more would have gone back than came in. */
+async function strikeOne(trx: Trx, by: Striker, row: InvoiceRow, payment: PaymentRow): Promise<Changes | undefined> {
+  const balanceMinor = row.balanceMinor + payment.amountMinor;
+  if (balanceMinor > row.totalMinor) return undefined;
+  await strikeOut(trx, by, [payment]);
+  return { balanceMinor };
+}
+
+/**
+ * What was collected with a delivery was not collected after all, in the caller's transaction. Answers whether that can
+ * be: not once it was given back. Tell `invoices` afterwards.
+ */
+export async function strikeCollected(
+  trx: Trx,
+  tell: Tell,
+  ctx: Writer,
+  row: InvoiceRow,
+  { deliveryId, by }: { deliveryId: string; by: number | null },
+): Promise<boolean> {
+  const payment = await paymentsOf(trx, row.id)
+    .where('deliveryId', '=', deliveryId)
+    .where('struckAt', 'is', null)
+    .executeTakeFirst();
+  if (!payment) return true;
+  const struck = await strikeOne(trx, { clock: ctx.clock, by }, row, payment);
+  if (struck) await writeChange(trx, tell, ctx, row, struck);
+  return struck !== undefined;
+}
 
 /** Strikes out all that was recorded, in the caller's transaction. Tell `invoices` afterwards. */
 export async function strikePayments(trx: Trx, tell: Tell, ctx: Ctx, row: InvoiceRow): Promise<void> {
-  await strikeOut(trx, ctx, await paymentsOf(trx, row.id).where('struckAt', 'is', null).execute());
+  await strikeOut(trx, byCaller(ctx), await paymentsOf(trx, row.id).where('struckAt', 'is', null).execute());
   await writeChange(trx, tell, ctx, row, { balanceMinor: row.totalMinor });
 }
 
@@ -219,19 +267,21 @@ const paymentsOf = (trx: Trx, invoiceId: number) =>
 const hasPayments = async (trx: Trx, invoiceId: number): Promise<boolean> =>
   (await paymentsOf(trx, invoiceId).where('struckAt', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 
-async function strikeOut(
-  trx: Trx,
-  { clock, caller }: Ctx,
-  payments: readonly Selectable<InvoicePaymentsTable>[],
-): Promise<void> {
+interface Striker {
+  clock: Clock;
+  by: number | null;
+}
+const byCaller = ({ clock, caller }: Ctx): Striker => ({ clock, by: caller?.userId ?? null });
+
+async function strikeOut(trx: Trx, { clock, by }: Striker, payments: readonly PaymentRow[]): Promise<void> {
   for (const { seq, invoiceId, amountMinor, method, paidDate } of payments) {
     await trx
       .updateTable('invoicePayments')
-      .set({ struckAt: toInstant(clock.now()), struckBy: caller?.userId ?? null })
+      .set({ struckAt: toInstant(clock.now()), struckBy: by })
       .where('seq', '=', seq)
       .execute();
     await recordAudit(trx, clock, {
-      actorId: caller?.userId ?? null,
+      actorId: by,
       action: 'invoice.payment_struck',
       subject: 'Invoice',
       subjectId: invoiceId,
@@ -287,13 +337,14 @@ export const changeInvoice = (
     return toInvoiceDetail(trx, changed);
   });
 
+type PaymentRow = Selectable<InvoicePaymentsTable>;
 type Changes = Partial<Omit<InvoiceRow, 'seq' | 'id' | 'version' | 'status'>>;
 
 /** The next version, in the state its money and the day put it in. */
 export async function writeChange(
   trx: Trx,
   tell: Tell,
-  ctx: Ctx,
+  ctx: Writer,
   row: InvoiceRow,
   changes: Changes,
 ): Promise<InvoiceRow> {

@@ -78,6 +78,7 @@ import * as usualServiceTimes from './0243-usual-service-times.ts';
 import * as quietHours from './0244-quiet-hours.ts';
 import * as zones from './0245-zones.ts';
 import * as deliveryPlaces from './0246-delivery-places.ts';
+import * as doorCash from './0247-door-cash.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0244-quiet-hours': quietHours,
   '0245-zones': zones,
   '0246-delivery-places': deliveryPlaces,
+  '0247-door-cash': doorCash,
 };

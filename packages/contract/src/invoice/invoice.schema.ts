@@ -79,6 +79,8 @@ export const invoicePaymentSchema = z.object({
   method: paymentMethodSchema,
   paidDate: localDateSchema,
   note: z.string(),
+  /** Collected with this delivery, and by whom. */
+  collected: z.nullable(z.object({ deliveryId: z.string(), by: z.nullable(z.string()) })),
   createdAt: instantSchema,
   /** It was recorded by mistake, and counts for nothing. */
   struckAt: z.nullable(instantSchema),

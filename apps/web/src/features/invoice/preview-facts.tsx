@@ -4,12 +4,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { linkTo } from '#logistics/link-to.ts';
 import { useCan } from '#session/ability.ts';
 import { OrderLink } from '#shop/order-link.tsx';
 import { useOrderNumber } from '#shop/use-order-number.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
+import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './invoice-preview-page.module.css';
 import { invoiceMessages } from './messages.ts';
@@ -54,7 +57,8 @@ function Payment({ invoice, payment }: { invoice: InvoiceDetail; payment: Invoic
   const numberOf = useOrderNumber();
   const format = useFormat();
   const can = useCan();
-  const { id, amountMinor, method, paidDate, note, struckAt } = payment;
+  const { id, amountMinor, method, paidDate, note, struckAt, collected } = payment;
+  const takenText = collected?.by ? t('collectedBy', { name: isolated(collected.by) }) : t('collected');
   const amount = format.money(amountMinor, invoice.currency);
   const { mutate, isPending } = useMutation(
     api.mutation(invoiceEndpoints.strikePayment, {
@@ -90,6 +94,17 @@ function Payment({ invoice, payment }: { invoice: InvoiceDetail; payment: Invoic
         >
           {t('strike')}
         </Button>
+      ) : null}
+      {collected ? (
+        <span className={classes.paymentNote}>
+          {can('read', 'Delivery') ? (
+            <TextLink {...linkTo('/apps/logistics/deliveries', { search: { open: collected.deliveryId } })} inherit>
+              {takenText}
+            </TextLink>
+          ) : (
+            takenText
+          )}
+        </span>
       ) : null}
       {note ? (
         <span className={classes.paymentNote}>

@@ -153,6 +153,8 @@ export const messages = {
   unknown_choice: 'The product does not come like this any more.',
   has_invoice: 'There is an invoice for it already.',
   not_invoiceable: 'It was cancelled, its payment failed, or all of it came back: there is nothing to invoice.',
+  cash_given_back:
+    'Some of the cash collected here was given back since. Take that back first, on the order or its invoice.',
   was_given_back: 'More would have gone back than came in. Strike out what went back first.',
   invited: 'This person has been invited already.',
   is_customer: 'This person is a customer already.',

@@ -158,6 +158,8 @@ export const messages = {
   unknown_choice: 'Le produit n’existe plus ainsi.',
   has_invoice: 'Il y a déjà une facture.',
   not_invoiceable: 'Elle est annulée, son paiement a échoué ou tout est revenu : il n’y a rien à facturer.',
+  cash_given_back:
+    'Une partie des espèces encaissées ici a été rendue depuis. Annulez d’abord ce remboursement, sur la commande ou sa facture.',
   was_given_back: 'Il serait reparti plus que reçu. Rayez d’abord ce qui a été remboursé.',
   invited: 'Cette personne a déjà été invitée.',
   is_customer: 'Cette personne est déjà cliente.',

@@ -4,6 +4,8 @@ import type { ChangeEvent } from '#core/database/events.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
+import { isBrought, readCollected } from '#logistics/deliveries/door-cash.service.ts';
+import { orderFollowsDoor } from './door-cash.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import { mailMoved } from './order-mails.ts';
 import { noticeDelivered } from './order-notices.ts';
@@ -29,10 +31,11 @@ export async function ordersFollowDeliveries(
         'deliveries.status as deliveryStatus',
         'deliveries.refused',
         'deliveries.deletedAt as deliveryDeletedAt',
+        'deliveries.routeId as deliveryRouteId',
       ])
       .where('orders.deliveryId', 'in', slice)
       .execute();
-    for (const { deliveryStatus, refused, deliveryDeletedAt, ...order } of orders) {
+    for (const { deliveryStatus, refused, deliveryDeletedAt, deliveryRouteId, ...order } of orders) {
       const isGone = deliveryDeletedAt !== null;
       const status = isGone ? 'Ready to Pickup' : orderStatusOf[asOfOrder({ status: deliveryStatus, refused })];
       const isWritten = told.some(({ topic, id }) => topic === 'orders' && id === String(order.id));
@@ -50,6 +53,9 @@ export async function ordersFollowDeliveries(
         .where('id', '=', order.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      const delivery = { id: order.deliveryId ?? '', status: deliveryStatus, refused, routeId: deliveryRouteId };
+      if (isBrought(delivery) || order.doorCash !== null)
+        await orderFollowsDoor(trx, tell, deps, written, await readCollected(trx, delivery));
       if (status === order.status) continue;
       await recordOrderEvents(trx, deps.clock, {
         orderId: order.id,

@@ -6,7 +6,7 @@ import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
-import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
+import { callOffDelivery, type OnCancelled, setCashDue } from '#logistics/deliveries/deliveries.service.ts';
 import { cashDueFollows } from './cash-due.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import { paymentColumns, settleOrder } from './settle-order.service.ts';
@@ -27,14 +27,16 @@ export async function ordersFollowInvoices(
   const ids = [...new Set(told.map(({ topic, id }) => (topic === 'invoices' ? Number(id) : Number.NaN)))].filter(
     Number.isInteger,
   );
-  for (const slice of inSlices(ids))
+  for (const slice of inSlices(ids)) {
+    for (const { deliveryId, balanceMinor } of await collectingTooMuch(trx, slice))
+      await setCashDue(trx, tell, { ...deps, caller: null }, deliveryId ?? '', balanceMinor);
     for (const behind of await ordersBehind(trx, slice)) {
       const payment = await paymentOf(trx, behind);
       const { invoiceId, invoiceStatus, invoicedMinor, owedMinor, ...order } = behind;
       if (payment === order.payment) continue;
       const written = await trx
         .updateTable('orders')
-        .set({ ...paymentColumns(payment), ...nextVersion(deps, order) })
+        .set({ ...paymentColumns(order, payment), ...nextVersion(deps, order) })
         .where('id', '=', order.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -51,7 +53,20 @@ export async function ordersFollowInvoices(
         await callOffDelivery(trx, tell, { ...deps, caller: null }, written.deliveryId, onCancelled);
       tell('orders', order.id);
     }
+  }
 }
+
+/** A part was paid otherwise: no more is collected for an order than its invoice still asks for. */
+const collectingTooMuch = (trx: Trx, invoiceIds: readonly number[]) =>
+  trx
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.orderId', 'orders.id')
+    .innerJoin('deliveries', 'deliveries.id', 'orders.deliveryId')
+    .select(['orders.deliveryId', 'invoices.balanceMinor', 'invoices.currency'])
+    .where('invoices.id', 'in', invoiceIds)
+    .where('invoices.balanceMinor', '>', 0)
+    .whereRef('deliveries.cashDueMinor', '>', 'invoices.balanceMinor')
+    .execute();
 
 type Behind = Awaited<ReturnType<typeof ordersBehind>>[number];
 

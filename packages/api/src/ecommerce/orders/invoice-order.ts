@@ -1,20 +1,23 @@
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
-import { isGivenUp, totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
-import { type OrderDetail, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
+import type { OrderDetail } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { orderNumberText } from '@cartage/contract/ecommerce/settings/order-number.rules.ts';
 import { newInvoiceSchema } from '@cartage/contract/invoice/invoice.schema.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
+import type { Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
 import { countryName } from '#ecommerce/customers/customer-facts.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
-import { createInvoice } from '#invoice/write-invoice.service.ts';
+import { createInvoice, type TakenPayment } from '#invoice/write-invoice.service.ts';
+import { doorPayment } from './door-cash.ts';
 import { heldOrder } from './held-order.ts';
 import { invoiceLinesOf } from './invoice-lines.ts';
+import { cameInFor, keptDoorCash } from './kept-door-cash.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
-import { presentOrder } from './order-facts.service.ts';
+import { type OrderRow, presentOrder } from './order-facts.service.ts';
 import { methodWord } from './order-invoice.ts';
 import { readLines } from './order-lines.ts';
 
@@ -60,7 +63,7 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
       {
         orderId: id,
         avatar: buyer.avatar,
-        paidMinor: row.payment === paymentCodes.paid ? totalOf(row) - row.refundedMinor : 0,
+        payments: await paymentsBefore(trx, row),
       },
     );
     await recordOrderEvents(trx, ctx.clock, {
@@ -80,3 +83,13 @@ export const invoiceOrder = (ctx: Ctx, id: number): Promise<OrderDetail> =>
     tell('orders', id);
     return presentOrder(ctx, trx, written);
   });
+
+/** What came in before there was an invoice: at the door, and the rest the way the order is paid. */
+async function paymentsBefore(trx: Trx, row: OrderRow): Promise<TakenPayment[]> {
+  const atDoor = await doorPayment(trx, keptDoorCash(row));
+  const otherMinor = cameInFor(row) - row.refundedMinor - (atDoor?.amountMinor ?? 0);
+  return [
+    ...(atDoor ? [atDoor] : []),
+    ...(otherMinor === 0 ? [] : [{ amountMinor: otherMinor, method: methodWord[row.method], note: '' }]),
+  ];
+}

@@ -67,7 +67,7 @@ export const payOrder = (ctx: Ctx, id: number, to: PaymentCode, onCancelled: OnC
     if (!legal.includes(to)) throw illegalTransition(String(row.payment), String(to), legal.map(String));
     const written = await trx
       .updateTable('orders')
-      .set({ ...paymentColumns(to), ...nextVersion(ctx, row) })
+      .set({ ...paymentColumns(row, to), ...nextVersion(ctx, row) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

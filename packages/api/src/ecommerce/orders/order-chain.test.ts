@@ -29,6 +29,9 @@ beforeAll(async () => {
   app = await openTestApp({ seeded: false, solves: true, sendsMail: true, now: `${day}T06:30:00Z` });
   const shop = await openShop(app);
   first = shop.orders;
+  // It is paid in cash where it is brought; drivers collect what the shop sells in.
+  await call('PATCH', `${logistics}/settings`, { currency: 'USD' }, 'admin');
+  await call('PATCH', `${path}/${first}`, { method: 'cash' }, 'admin');
   const body = { customerId: shop.customers, lines: [{ productId: 2, quantity: 3 }], payment: 1 };
   second = (await call('POST', path, body, 'admin')).body.id;
   const depot = await call(
@@ -132,8 +135,14 @@ describe('from the shop to the door', () => {
       extendedProps: { delivery: { ref: `O-${first}`, status: 'out_for_delivery' } },
     });
 
-    await bring(first);
-    expect((await order(first)).status).toBe('Delivered');
+    const { invoiceId, totalMinor } = (await call('POST', `${path}/${first}/invoice`, undefined, 'admin')).body;
+    await bring(first, { cash: { collectedMinor: totalMinor } });
+    expect(await order(first)).toMatchObject({ status: 'Delivered', payment: 1, doorCash: { routeId } });
+    const { invoice } = (await call('GET', `/api/apps/invoice/${invoiceId}`, undefined, 'admin')).body;
+    expect(invoice).toMatchObject({
+      invoiceStatus: 'Paid',
+      payments: [{ amountMinor: totalMinor, method: 'Cash', paidDate: day, collected: { by: 'Mateo Quispe' } }],
+    });
     expect((await order(first)).delivery?.proofs).toMatchObject([{ kind: 'photo', signee: null }]);
     expect((await order(second)).status).toBe('Out for Delivery');
     expect((await track(second)).stopsBefore).toBe(0);
@@ -184,6 +193,8 @@ describe('from the shop to the door', () => {
       ['logistics delivery_moved dispatched', 'ecommerce moved Dispatched'],
       ['ecommerce moved Out for Delivery', 'email mail_queued'],
       ['logistics stop_proof_photo', 'ecommerce moved Delivered'],
+      ['logistics delivery_moved delivered', 'logistics cash_collected'],
+      ['logistics cash_collected', 'ecommerce payment 1'],
     ] as const) {
       expect(told).toContain(earlier);
       expect(told).toContain(later);
@@ -563,7 +574,7 @@ const moveStop = async (id: string, to: string, more = {}) => {
   const reply = await call('POST', `${logistics}/stops/${id}/transition`, { to, ...more }, 'driver');
   expect([to, reply.status]).toEqual([to, 200]);
 };
-async function bring(id: number) {
+async function bring(id: number, more = {}) {
   const stop = await stopOf(id);
   await moveStop(stop.id, 'arrived');
   const form = new FormData();
@@ -572,5 +583,5 @@ async function bring(id: number) {
   expect((await app.call('POST', `${logistics}/stops/${stop.id}/proofs`, { as: 'driver', body: form })).status).toBe(
     201,
   );
-  await moveStop(stop.id, 'completed');
+  await moveStop(stop.id, 'completed', more);
 }

@@ -22,6 +22,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { pictureUrl, stillSold } from '#ecommerce/products/product-facts.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
+import { presentDoorCash } from './kept-door-cash.ts';
 import { readOrderDelivery } from './order-delivery.ts';
 import { readLines } from './order-lines.ts';
 import type { OrdersTable } from './orders.table.ts';
@@ -87,7 +88,7 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
   const known = await stillSold(db, lines);
   const invoice = await db
     .selectFrom('invoices')
-    .select(['id', 'status', 'currency', 'balanceMinor'])
+    .select(['id', 'status', 'currency', 'totalMinor', 'balanceMinor'])
     .where('orderId', '=', row.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -103,6 +104,8 @@ export async function presentOrder(ctx: Pick<Ctx, 'can' | 'host'>, db: Db | Trx,
     invoiceId: invoice?.id ?? null,
     invoiceCurrency: invoice?.currency ?? null,
     invoiceBalanceMinor: invoice?.balanceMinor ?? null,
+    invoicePaidMinor: invoice ? invoice.totalMinor - invoice.balanceMinor : null,
+    doorCash: await presentDoorCash(db, row),
   };
   const order = { ...toOrder(row, buyer, settings), ...money };
   return {

@@ -1,4 +1,3 @@
-import { totalOf } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type OrderMethod, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import type { PaymentMethod } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
@@ -10,6 +9,7 @@ import { creditInvoice, isWrittenAs, rewriteDraft } from '#invoice/credit-invoic
 import { withdrawDrafts } from '#invoice/order-ends.service.ts';
 import { recordPayment, strikePayments } from '#invoice/write-invoice.service.ts';
 import { invoiceLinesOf } from './invoice-lines.ts';
+import { cameInFor } from './kept-door-cash.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 import { type LineRow, moneyOf } from './order-lines.ts';
@@ -37,7 +37,7 @@ export async function settleInvoice(
   const isPaid = after.payment === paymentCodes.paid;
   const wasPaid = before.payment === paymentCodes.paid;
   if (!invoice) {
-    const amountMinor = totalOf(before) - before.refundedMinor;
+    const amountMinor = cameInFor(before) - before.refundedMinor;
     if (wasPaid && after.payment === paymentCodes.cancelled && amountMinor > 0)
       await mailRefunded(trx, tell, ctx, after, { amountMinor, currency: (await readStoreSettings(trx)).currency });
     return;

@@ -146,6 +146,7 @@ function sampleOrder(
     ...money,
     spentMinor: totalMinor,
     refundedMinor: 0,
+    doorCash: null,
     shippingName: rate.name,
     isCollected: toFlag(rate.isCollected),
     shippingAddress: toJson(address ? orderAddressOf(address) : null),

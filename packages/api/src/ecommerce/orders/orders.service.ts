@@ -112,6 +112,7 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
         placedAt: newRecord(ctx).createdAt,
         spentMinor: totalMinor,
         refundedMinor: 0,
+        doorCash: null,
         shippingName: rate.name,
         isCollected: toFlag(rate.isCollected),
         shippingAddress: toJson(order.shippingAddress ?? (usual ? orderAddressOf(usual) : null)),

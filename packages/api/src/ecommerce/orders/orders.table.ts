@@ -1,4 +1,5 @@
 import type {
+  DoorCash,
   OrderAddress,
   OrderChoice,
   OrderEvent,
@@ -6,8 +7,14 @@ import type {
   OrderStatus,
   PaymentCode,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
+
+/** What was collected at its door, as it was reckoned when we heard of it. */
+export interface KeptDoorCash extends Omit<DoorCash, 'by'> {
+  by: TimelineEvent['actor'];
+}
 
 export interface OrdersTable {
   seq: GeneratedAlways<number>;
@@ -34,6 +41,7 @@ export interface OrdersTable {
   spentMinor: number;
   /** What of the money was given back, where no invoice says so. */
   refundedMinor: number;
+  doorCash: JsonText<KeptDoorCash> | null;
   shippingName: string;
   /** The customer comes for it. */
   isCollected: Flag;

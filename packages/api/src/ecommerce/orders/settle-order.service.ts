@@ -1,5 +1,6 @@
 import { holdsGoods, isGivenUp } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import { type PaymentCode, paymentCodes } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
+import { fromJson, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Trx } from '#core/deps.ts';
 import { countOrders } from '#ecommerce/customers/customers.service.ts';
@@ -8,11 +9,16 @@ import { referredBuys, referredGivesUp } from '#ecommerce/referrals/referral-ste
 import type { OrderRow } from './order-facts.service.ts';
 import { keptLines, readLines } from './order-lines.ts';
 
-/** What was paid back whole, or not paid after all, says so itself: a part given back is kept of what is paid. */
-export const paymentColumns = (payment: PaymentCode) => ({
-  payment,
-  ...(payment !== paymentCodes.paid && { refundedMinor: 0 }),
-});
+/**
+ * What was paid back whole, or not paid after all, says so itself: a part given back is kept of what is paid. What was
+ * collected at the door went with it.
+ */
+export function paymentColumns(before: OrderRow, payment: PaymentCode) {
+  if (before.payment !== paymentCodes.paid || payment === paymentCodes.paid) return { payment };
+  const doorCash =
+    before.doorCash && toJson({ ...fromJson(before.doorCash), paysMinor: 0, overMinor: 0, isWhole: false });
+  return { payment, refundedMinor: 0, doorCash };
+}
 
 /**
  * What an order that is given up, taken up again or back in the house means for the shelf, for what its products have

@@ -10,6 +10,7 @@ import { changeSale } from '#ecommerce/products/stock.service.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { referredKeeps } from '#ecommerce/referrals/referral-steps.service.ts';
 import { mailCameBack } from './came-back-mail.ts';
+import { doorCashCovers } from './door-cash.ts';
 import { heldOrder } from './held-order.ts';
 import { orderActor, recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
@@ -43,7 +44,7 @@ export async function takeBack(ctx: Ctx, id: number, asked: OrderReturn): Promis
     await settleReturn(trx, tell, ctx, { before: row, after: written, changes });
     if (changes.some(({ returned }) => returned !== 0)) {
       await followReturn(trx, tell, ctx, { before: row, after: written, linesBefore: before, linesAfter: after });
-      await mailCameBack(trx, tell, ctx, written);
+      await mailCameBack(trx, tell, ctx, await doorCashCovers(trx, tell, ctx, written));
     }
     tell('orders', id);
   });

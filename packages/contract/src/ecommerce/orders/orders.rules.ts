@@ -1,6 +1,7 @@
 import { shareOf } from '#core/money.rules.ts';
 import type { DeliveryStatus } from '#logistics/deliveries/deliveries.schema.ts';
 import {
+  type DoorCash,
   type OrderChoice,
   type OrderDetail,
   type OrderMethod,
@@ -147,25 +148,47 @@ export function keptTotals(
   return withTotal({ subtotalMinor, discountMinor, shippingMinor: ordered.shippingMinor, taxMinor });
 }
 
+/** What was collected at the door and counts for the order. */
+export const doorCashOf = ({ doorCash }: Pick<Money, 'doorCash'>): number =>
+  doorCash ? doorCash.paysMinor + doorCash.overMinor : 0;
+
+/** What came in for an order whose money no invoice keeps: all of it where it is paid, and what was collected at the door. */
+export function cameInOf({
+  payment,
+  totalMinor,
+  doorCash,
+}: Pick<Money, 'payment' | 'totalMinor' | 'doorCash'>): number {
+  const isPaidOtherwise = payment === paymentCodes.paid && !doorCash?.isWhole;
+  return isPaidOtherwise ? totalMinor + (doorCash?.overMinor ?? 0) : doorCashOf({ doorCash });
+}
+
 /**
- * What is still to be given back for what came back of a paid order; below zero: what was given back too much. An invoice
- * keeps what was paid and given back itself, and one in another currency is left to whoever wrote it.
+ * What is still to be given back: for what came back of a paid order, or as more was collected at the door than it asked
+ * for; below zero: what was given back too much. An invoice keeps what was paid and given back itself, and one in another
+ * currency is left to whoever wrote it.
  */
 export function owedBackOf(order: Omit<Money, 'owedBackMinor'>): number {
   const { payment, totalMinor, keptMinor, refundedMinor, invoiceId, currency, invoiceCurrency } = order;
-  if (invoiceId === null) return payment === paymentCodes.paid ? totalMinor - keptMinor - refundedMinor : 0;
-  if (invoiceCurrency !== currency || keptMinor === totalMinor) return 0;
+  if (invoiceId === null) {
+    const owedMinor = cameInOf(order) - (isGivenUp(order) ? 0 : keptMinor) - refundedMinor;
+    return payment === paymentCodes.paid ? owedMinor : Math.max(0, owedMinor);
+  }
+  if (invoiceCurrency !== currency) return 0;
+  if (isGivenUp(order)) return Math.max(0, Math.min(doorCashOf(order), order.invoicePaidMinor ?? 0));
+  if (keptMinor === totalMinor && doorCashOf(order) === 0) return 0;
   return Math.max(0, -(order.invoiceBalanceMinor ?? 0));
 }
 
 /** What its customer still has to pay, also where too much was given back. */
 export function owedOf(order: Money): number {
-  const { payment, keptMinor, owedBackMinor, invoiceId, currency, invoiceCurrency } = order;
-  if (invoiceId === null) return Math.max(0, payment === paymentCodes.pending ? keptMinor : -owedBackMinor);
+  const { payment, keptMinor, refundedMinor, owedBackMinor, invoiceId, currency, invoiceCurrency } = order;
+  if (invoiceId === null)
+    return Math.max(0, payment === paymentCodes.pending ? keptMinor + refundedMinor - cameInOf(order) : -owedBackMinor);
   return invoiceCurrency === currency ? Math.max(0, order.invoiceBalanceMinor ?? 0) : 0;
 }
-type Money = Pick<
+type Money = { doorCash: Pick<DoorCash, 'paysMinor' | 'overMinor' | 'isWhole'> | null } & Pick<
   OrderDetail,
+  | 'invoicePaidMinor'
   | 'payment'
   | 'currency'
   | 'totalMinor'

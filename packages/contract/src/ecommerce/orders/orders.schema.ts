@@ -107,6 +107,27 @@ export const orderDeliverySchema = z.object({
 });
 export type OrderDelivery = z.infer<typeof orderDeliverySchema>;
 
+/** What was collected for it at the door of its delivery, as it was said there, and what that is to the order. */
+export const doorCashSchema = z.object({
+  at: instantSchema,
+  /** Who said so. */
+  by: z.nullable(z.string()),
+  deliveryId: z.string(),
+  routeId: z.nullable(z.string()),
+  dueMinor: z.int(),
+  collectedMinor: z.int(),
+  /** Of what was collected; in another than the shop's it pays nothing. */
+  currency: z.string(),
+  /** Why it was another amount than was due; empty where it was not. */
+  reason: z.string(),
+  /** How much of it pays the order, and how much was too much. */
+  paysMinor: z.int(),
+  overMinor: z.int(),
+  /** The order is paid by it alone, whatever of it had come back by then. */
+  isWhole: z.boolean(),
+});
+export type DoorCash = z.infer<typeof doorCashSchema>;
+
 export const orderDetailSchema = z.extend(orderSchema, {
   contact: z.string(),
   /** How many orders the customer has. */
@@ -123,6 +144,7 @@ export const orderDetailSchema = z.extend(orderSchema, {
   refundedMinor: z.int(),
   /** What is still to be given back for what came back; below zero: what was given back too much. */
   owedBackMinor: z.int(),
+  doorCash: z.nullable(doorCashSchema),
   shippingName: z.string(),
   shippingAddress: z.nullable(orderAddressSchema),
   billingAddress: z.nullable(orderAddressSchema),
@@ -141,6 +163,8 @@ export const orderDetailSchema = z.extend(orderSchema, {
   invoiceCurrency: z.nullable(z.string()),
   /** What its invoice still asks for; below zero: what is to be given back. */
   invoiceBalanceMinor: z.nullable(z.int()),
+  /** What came in on its invoice, less what went back. */
+  invoicePaidMinor: z.nullable(z.int()),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { collectedText } from '#logistics/at-door-text.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { shopMessages } from '#shop/messages.ts';
 import { type OrderWords, orderMessages } from './messages.ts';
@@ -22,6 +23,12 @@ export function useEventText(): (event: OrderEvent) => string {
   return ({ app, type, from, to, detail }) => {
     const known = plain.find((one) => one === type);
     if (known) return t(`event.${known}`);
+    if (type === 'cash_collected' || type === 'cash_withdrawn') {
+      const { amountMinor, dueMinor, currency, reason } = detail;
+      const facts = { collectedMinor: Number(amountMinor), dueMinor: Number(dueMinor), currency: String(currency) };
+      const what = [collectedText({ t: tWord, format }, facts), String(reason ?? '')].filter(Boolean).join(' · ');
+      return t(type, { what });
+    }
     if (app === 'logistics') {
       const subject = type.startsWith('stop_') ? 'stop' : 'delivery';
       const kind = type.slice(subject.length + 1);

@@ -10,6 +10,7 @@ import { ProductPicture } from '#shop/product-picture.tsx';
 import { Card } from '#ui/card.tsx';
 import { useStandIn } from '#ui/focus-return.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
+import { DoorCash } from './door-cash.tsx';
 import { orderMessages } from './messages.ts';
 import classes from './order-page.module.css';
 
@@ -144,6 +145,7 @@ export function OrderLines({ order, onTakeBack }: { order: OrderDetail; onTakeBa
           </div>
         ) : null}
       </dl>
+      <DoorCash order={order} />
       {order.note ? (
         <p className={classes.note}>
           <bdi>{order.note}</bdi>

@@ -18,6 +18,7 @@ import { Chip } from '#ui/chip.tsx';
 import { RecordFailed } from '#ui/record-failed.tsx';
 import { RecordHead } from '#ui/record-head.tsx';
 import { OwesBack, PartOpen } from './came-back-notices.tsx';
+import { CashMissing } from './door-cash.tsx';
 import { orderMessages } from './messages.ts';
 import { OpenInvoice } from './open-invoice.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -78,6 +79,7 @@ function OrderView({ order }: { order: OrderDetail }) {
       <div className={classes.page}>
         <div className={classes.main}>
           <OpenInvoice order={order} />
+          <CashMissing order={order} />
           <OwesBack order={order} />
           <PartOpen order={order} onTakeBack={takeBack} />
           <OrderLines order={order} onTakeBack={takeBack} />

@@ -57,6 +57,14 @@ function Happening({ event }: { event: OrderEvent }) {
         {t(`app.${app}`)}
         {' · '}
         {actor.name ? <bdi>{actor.name}</bdi> : tWord(`actor.${actor.kind}`)}
+        {typeof detail.routeId === 'string' && can('read', 'Route') ? (
+          <>
+            {' · '}
+            <TextLink {...linkTo('/apps/logistics/route/$id', { params: { id: detail.routeId } })} inherit>
+              {t('openRoute')}
+            </TextLink>
+          </>
+        ) : null}
       </span>
     </li>
   );

@@ -130,6 +130,8 @@ export const messages = {
   payments: 'الدفعات',
   paymentsNone: 'لم يُدفع شيء بعد.',
   givenBack: 'مبلغ معاد',
+  collectedBy: 'حصّله عند الباب {name}',
+  collected: 'حُصّل عند الباب',
   strike: 'شطب',
   strikeNamed: 'شطب: {amount}',
   strikeTitle: 'شطب {amount}؟',

@@ -98,6 +98,8 @@ export const messages = {
   payments: 'Payments',
   paymentsNone: 'Nothing has come in yet.',
   givenBack: 'Given back',
+  collectedBy: 'Collected at the door by {name}',
+  collected: 'Collected at the door',
   strike: 'Strike out',
   strikeNamed: 'Strike out: {amount}',
   strikeTitle: 'Strike out {amount}?',

@@ -101,6 +101,8 @@ export const messages = {
   payments: 'Paiements',
   paymentsNone: 'Rien n’a encore été versé.',
   givenBack: 'Remboursement',
+  collectedBy: 'Encaissé à la porte par {name}',
+  collected: 'Encaissé à la porte',
   strike: 'Rayer',
   strikeNamed: 'Rayer : {amount}',
   strikeTitle: 'Rayer {amount} ?',

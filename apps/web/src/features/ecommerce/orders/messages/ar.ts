@@ -221,4 +221,11 @@ export const messages = {
   refundNoted: 'سُجّل ما أُعيد من المال',
   givenBack: 'المبلغ المُعاد',
   notRefunded: 'لم يُعَد شيء من المال',
+  cash_collected: 'عند الباب: {what}',
+  cash_withdrawn: 'لم يُحصّل عند الباب في النهاية: {what}',
+  cashAtDoor: 'نقداً عند الباب',
+  cashMissing: 'ما زال {amount} مستحقاً',
+  cashStruck: 'لم يعد يُحتسب: شُطبت دفعته أو أُعيدت.',
+  cashOtherCurrency: 'هو بعملة غير عملة المتجر ولا يسدّد شيئاً من تلقاء نفسه: أدخل ما يعادله يدوياً.',
+  openDelivery: 'فتح التسليم',
 } satisfies Translation<typeof en>;

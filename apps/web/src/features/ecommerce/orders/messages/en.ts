@@ -166,4 +166,12 @@ export const messages = {
   refundNoted: 'What was given back is noted',
   givenBack: 'Given back',
   notRefunded: 'Nothing was given back after all',
+  cash_collected: 'At the door: {what}',
+  cash_withdrawn: 'Not collected at the door after all: {what}',
+  cashAtDoor: 'Cash at the door',
+  cashMissing: '{amount} is still to be paid',
+  cashStruck: 'It counts for nothing any more: its payment was struck out or given back.',
+  cashOtherCurrency:
+    'It is in another currency than the shop’s and pays nothing by itself: enter what it comes to by hand.',
+  openDelivery: 'Open the delivery',
 };

@@ -172,4 +172,12 @@ export const messages = {
   refundNoted: 'Le remboursement est noté',
   givenBack: 'Remboursé',
   notRefunded: 'Finalement rien n’a été remboursé',
+  cash_collected: 'À la porte : {what}',
+  cash_withdrawn: 'Pas encaissé à la porte, finalement : {what}',
+  cashAtDoor: 'Espèces à la porte',
+  cashMissing: '{amount} restent à payer',
+  cashStruck: 'Cela ne compte plus : le paiement a été rayé ou remboursé.',
+  cashOtherCurrency:
+    'Ce n’est pas la monnaie de la boutique et cela ne paie rien de soi-même : saisissez l’équivalent à la main.',
+  openDelivery: 'Ouvrir la livraison',
 } satisfies Translation<typeof en>;
