@@ -9,11 +9,11 @@ import classes from './cash-sum.module.css';
 import { logisticsMessages } from './messages.ts';
 
 /** The money of a route: what is to be collected, what its driver hands in, and where that differs. */
-export function CashSum({ route }: { route: Pick<Route, 'stops' | 'currency'> }) {
+export function CashSum({ route }: { route: Pick<Route, 'stops' | 'currency' | 'toldCash'> }) {
   const t = useMessages(logisticsMessages);
   const format = useFormat();
-  const { currency } = route;
-  const { dueMinor, collectedMinor, differences } = cashOf(route.stops);
+  const { currency, toldCash = [] } = route;
+  const { dueMinor, collectedMinor, differences } = cashOf(route.stops, toldCash);
   if (dueMinor === 0 && collectedMinor === 0) return null;
   return (
     <section className={classes.sum} aria-label={t('cash')}>
@@ -27,7 +27,7 @@ export function CashSum({ route }: { route: Pick<Route, 'stops' | 'currency'> })
           <dd>{format.money(collectedMinor, currency)}</dd>
         </div>
       </dl>
-      {differences.length > 0 ? (
+      {differences.length + toldCash.length > 0 ? (
         <div className={classes.differences}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <ul aria-label={t('cashDifferences')}>
@@ -39,6 +39,20 @@ export function CashSum({ route }: { route: Pick<Route, 'stops' | 'currency'> })
                   <>
                     {' · '}
                     <bdi>{stop.atDoor.cash.reason}</bdi>
+                  </>
+                ) : null}
+              </li>
+            ))}
+            {toldCash.map((told) => (
+              <li key={told.deliveryId}>
+                {headed([told.ref, told.customer].filter(Boolean).join(' · '))}
+                <bdi>{t('collected', { amount: format.money(told.collectedMinor, currency) })}</bdi>
+                {' · '}
+                {t('cashToldLate')}
+                {told.reason ? (
+                  <>
+                    {' · '}
+                    <bdi>{told.reason}</bdi>
                   </>
                 ) : null}
               </li>

@@ -167,6 +167,7 @@ export const messages = {
   cash: 'تحصيل المسار',
   cashToCollect: 'المطلوب تحصيله',
   cashCollected: 'ما حُصّل',
+  cashToldLate: 'كانت محطته قد سُحبت من المسار',
   cashDifferences: 'تحصيل يختلف عن المطلوب',
   yes: 'نعم',
   no: 'لا',

@@ -144,6 +144,7 @@ export const messages = {
   cash: 'Cash on delivery of the route',
   cashToCollect: 'Cash to collect',
   cashCollected: 'Cash collected',
+  cashToldLate: 'its stop had been taken from the route',
   cashDifferences: 'Not collected as due',
   yes: 'yes',
   no: 'no',

@@ -147,6 +147,7 @@ export const messages = {
   cash: 'Encaissements de la tournée',
   cashToCollect: 'Total à encaisser',
   cashCollected: 'Total encaissé',
+  cashToldLate: 'son arrêt avait été retiré de la tournée',
   cashDifferences: 'Encaissements qui diffèrent',
   yes: 'oui',
   no: 'non',

@@ -17,6 +17,7 @@ import { type ExpectedVisit, expectedVisits } from './expected-starts.ts';
 import { latenessOf } from './lateness.service.ts';
 import { breachesAt, breachesOn, readWhoDrives } from './route-breaches.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
+import { readToldCash, toldCashOf } from './told-cash.ts';
 
 /** Through whose eyes routes are seen. */
 export interface RouteReader extends Pick<Ctx, 'can' | 'clock'> {
@@ -55,43 +56,45 @@ const readStops = (db: Db | Trx, rows: readonly RouteRow[]) =>
 
 async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: readonly StopRow[]) {
   const ids = <T>(values: readonly (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
-  const [loading, vehicles, drivers, plans, deliveries, proofs, settings, areas, whoDrives] = await Promise.all([
-    readLoading(db, rows),
-    db
-      .selectFrom('vehicles')
-      .leftJoin('depots', 'depots.id', 'vehicles.homeDepotId')
-      .select(['vehicles.id', 'vehicles.name', 'vehicles.ref', 'depots.name as depotName'])
-      .where('vehicles.id', 'in', ids(rows.map(({ vehicleId }) => vehicleId)))
-      .execute(),
-    db
-      .selectFrom('drivers')
-      .select(['id', 'name', 'userId'])
-      .where('id', 'in', ids(rows.map(({ driverId }) => driverId)))
-      .execute(),
-    db
-      .selectFrom('plans')
-      .select(['id', 'timeZone'])
-      .where('id', 'in', ids(rows.map(({ planId }) => planId)))
-      .execute(),
-    db
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('id', 'in', ids(stops.map(({ deliveryId }) => deliveryId)))
-      .execute(),
-    db
-      .selectFrom('proofs')
-      .selectAll()
-      .where(
-        'stopId',
-        'in',
-        stops.map(({ id }) => id),
-      )
-      .orderBy('seq')
-      .execute(),
-    readLogisticsSettings(db),
-    readAreas(db),
-    readWhoDrives(db, rows),
-  ]);
+  const [loading, vehicles, drivers, plans, deliveries, proofs, settings, areas, whoDrives, toldCash] =
+    await Promise.all([
+      readLoading(db, rows),
+      db
+        .selectFrom('vehicles')
+        .leftJoin('depots', 'depots.id', 'vehicles.homeDepotId')
+        .select(['vehicles.id', 'vehicles.name', 'vehicles.ref', 'depots.name as depotName'])
+        .where('vehicles.id', 'in', ids(rows.map(({ vehicleId }) => vehicleId)))
+        .execute(),
+      db
+        .selectFrom('drivers')
+        .select(['id', 'name', 'userId'])
+        .where('id', 'in', ids(rows.map(({ driverId }) => driverId)))
+        .execute(),
+      db
+        .selectFrom('plans')
+        .select(['id', 'timeZone'])
+        .where('id', 'in', ids(rows.map(({ planId }) => planId)))
+        .execute(),
+      db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('id', 'in', ids(stops.map(({ deliveryId }) => deliveryId)))
+        .execute(),
+      db
+        .selectFrom('proofs')
+        .selectAll()
+        .where(
+          'stopId',
+          'in',
+          stops.map(({ id }) => id),
+        )
+        .orderBy('seq')
+        .execute(),
+      readLogisticsSettings(db),
+      readAreas(db),
+      readWhoDrives(db, rows),
+      readToldCash(db, rows),
+    ]);
   const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
   return {
     loading,
@@ -103,6 +106,7 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
     settings,
     areas,
     whoDrives,
+    toldCash,
   };
 }
 
@@ -145,6 +149,7 @@ function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], loo
     })),
     kpi: ctx.can('read', 'Route', 'costMinor') ? { ...kpi, costMinor } : kpi,
     currency: lookups.settings.currency,
+    ...toldCashOf(lookups.toldCash, row, stops),
     breaches: breachesOn(row, breaches),
     sentVersion: row.sentVersion,
     ackVersion: row.ackVersion,

@@ -110,6 +110,21 @@ describe('cash on delivery', () => {
     const late = await app.call('POST', `${logistics}/stops/${stopId}/reports`, { as: 'driver', body });
     expect(late.body).toMatchObject({ found: 'taken_off' });
     expect(await told()).toMatchObject([{ cash: { dueMinor: 5000, collectedMinor: 5000 } }]);
+    // The driver hands it in with the rest.
+    await app.call('POST', `${logistics}/stops/${stopId}/reports`, { as: 'driver', body });
+    expect((await route()).toldCash).toEqual([
+      { deliveryId: grid.ids.B, ref: 'B', customer: 'Customer B', collectedMinor: 5000, reason: '' },
+    ]);
+  });
+
+  test('told late of a stop that stayed counts with it, once', async () => {
+    expect((await move({ to: 'completed', reason: 'He rang up' }, 'editor')).status).toBe(200);
+    const body = { to: 'completed', cash: { collectedMinor: 5000 } };
+    await app.call('POST', `${logistics}/stops/${stopId}/reports`, { as: 'driver', body });
+    expect((await route()).toldCash).toMatchObject([{ collectedMinor: 5000 }]);
+    await move({ to: 'arrived', reason: 'Again' }, 'admin');
+    await move({ to: 'completed', cash: { collectedMinor: 5000 } });
+    expect(await route()).not.toHaveProperty('toldCash');
   });
 });
 

@@ -49,21 +49,27 @@ export function reportStop(ctx: Ctx, { params, body }: Input): Promise<StopRepor
     const at = toldAt(ctx, body.at);
     const settings = await readLogisticsSettings(trx);
     if (to && !(await isKnown(ctx, trx, delivery.id, to, at))) {
+      const atDoor = atDoorOf(body, { ...settings, ...delivery, parcelCodes: fromJson(delivery.parcelCodes) }, at);
+      const happened = { at, actor: actorOf(ctx), type: 'told_late', from: delivery.status, to } as const;
+      // The money is with him, whatever becomes of the stop.
+      if (atDoor?.cash)
+        await recordTimeline(trx, ctx.clock, {
+          ...happened,
+          subject: 'route',
+          subjectId: given.routeId,
+          detail: { deliveryId: delivery.id, atDoor },
+        });
       await recordTimeline(trx, ctx.clock, {
-        at,
-        actor: actorOf(ctx),
+        ...happened,
         subject: 'delivery',
         subjectId: delivery.id,
-        type: 'told_late',
-        from: delivery.status,
-        to,
         reason: body.failureReason ?? null,
         detail: {
           stopId: given.stopId,
           routeId: given.routeId,
           note: body.note,
           refused,
-          atDoor: atDoorOf(body, { ...settings, ...delivery, parcelCodes: fromJson(delivery.parcelCodes) }, at),
+          atDoor,
           location: body.location,
         },
       });

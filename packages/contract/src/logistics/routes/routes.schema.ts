@@ -192,6 +192,18 @@ export const routeSchema = z.object({
   kpi: kpiSchema,
   /** Of what is collected. */
   currency: z.string(),
+  /** Collected at stops that were taken from it before their driver could tell; absent where nothing was. */
+  toldCash: z.optional(
+    z.array(
+      z.object({
+        deliveryId: z.string(),
+        ref: z.string(),
+        customer: z.string(),
+        collectedMinor: z.int(),
+        reason: z.string(),
+      }),
+    ),
+  ),
   breaches: z.array(breachSchema),
   /** The version the driver is to have seen; null before dispatch. Where `ackVersion` is lower, he is asked. */
   sentVersion: z.nullable(z.int()),

@@ -1,6 +1,6 @@
 import { type Load, loadDimensions } from '#logistics/measures.schema.ts';
 import { isRouteClosed, isUnderWay } from '#logistics/routes/routes.rules.ts';
-import type { RouteStatus, Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
+import type { Route, RouteStatus, Stop, StopStatus } from '#logistics/routes/routes.schema.ts';
 import type { CheckQuestion } from '#logistics/settings/settings.schema.ts';
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
 
@@ -94,15 +94,21 @@ export const parcelsOf = (codes: readonly string[], scans: readonly string[] = [
   missing: codes.filter((code) => !scans.includes(code)),
 });
 
-/** The money of a route: what is to be collected, what was, and the closed stops where that is not the same. */
-export function cashOf<S extends Pick<Stop, 'deliveryId' | 'status' | 'cashDueMinor' | 'atDoor'>>(stops: readonly S[]) {
+/**
+ * The money of a route: what is to be collected, what was, and the closed stops where that is not the same. Its driver
+ * hands in what he collected at stops that were taken from it too.
+ */
+export function cashOf<S extends Pick<Stop, 'deliveryId' | 'status' | 'cashDueMinor' | 'atDoor'>>(
+  stops: readonly S[],
+  toldCash: Route['toldCash'] = [],
+) {
   const counted = countedStops(stops);
   const dueOf = ({ cashDueMinor = 0 }: S) => cashDueMinor;
   const collectedOf = ({ atDoor }: S) => atDoor?.cash?.collectedMinor ?? 0;
   const sum = (of: (stop: S) => number) => counted.reduce((total, stop) => total + of(stop), 0);
   return {
     dueMinor: sum(dueOf),
-    collectedMinor: sum(collectedOf),
+    collectedMinor: sum(collectedOf) + toldCash.reduce((total, told) => total + told.collectedMinor, 0),
     differences: counted
       .filter((stop) => isStopClosed(stop.status) && dueOf(stop) !== collectedOf(stop))
       .map((stop) => ({ stop, dueMinor: dueOf(stop), collectedMinor: collectedOf(stop) })),
