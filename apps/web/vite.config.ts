@@ -75,6 +75,12 @@ const conditionsOnUse = (): Plugin => ({
   },
 });
 
+/**
+ * Where people arrive: what these consist of is fetched at once. All other pages are fetched when somebody comes near a link to them, or
+ * lie with the service worker, and every page would begin with the names of all their parts.
+ */
+const isEnteredFirst = /\/(?:login|dashboard|landing|driver|tracking)-page-/;
+
 /** Files above that are too big to be fetched for everybody: kept once somebody has used them. */
 const bigBytes = 150_000;
 
@@ -138,7 +144,11 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts) =>
+        isEnteredFirst.test(file) ? parts : parts.filter((part) => part.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -158,6 +168,12 @@ export default defineConfig(({ mode }) => ({
               priority: 5,
             },
             // Many small files that many pages share: they compress better together.
+            // What the first screen needs of the contract, without the rest.
+            {
+              name: 'logistics-schemas',
+              test: /contract\/src\/(?:core\/zoned-time|logistics\/(?:[\w.]+\.schema|routes\/routes\.schema|stops\/at-door\.schema|zones\/zone-bar\.schema))\.ts/,
+              priority: 6,
+            },
             {
               name: 'logistics-contract',
               test: /contract\/src\/logistics\/(?:(?:plans|routes|runs|stops|settings)\/|[\w.]+\.ts)/,

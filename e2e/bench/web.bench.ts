@@ -6,14 +6,14 @@
  * for the occasion; `npm run bench:web -- cost`, `changes` or `lighthouse` runs one part.
  */
 import { loadavg } from 'node:os';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { firstVisit, type VisitCost } from '#first-visit.ts';
 import { signIn } from '#journey.ts';
 import { lighthouseScores } from '#lighthouse.ts';
 import { planToday } from '#plan-today.ts';
 import { startServerHost } from '#server-host.ts';
 
 const rounds = 5;
-const settleMs = 1500;
 const screens = [
   { name: 'sign-in', path: 'login', as: undefined, content: 'input[type="password"]' },
   { name: 'dashboard', path: 'apps/logistics/dashboard', as: 'admin', content: 'main h2' },
@@ -21,21 +21,6 @@ const screens = [
   { name: 'deliveries', path: 'apps/logistics/deliveries', as: 'dispatcher', content: 'table tbody tr' },
   { name: 'planner', path: 'apps/logistics/routes', as: 'dispatcher', content: 'h2' },
 ] as const;
-
-const laterParts = /\/(?:base-map|maplibre|planner-map|route-map|fleet-map|time-chart|echarts)[\w.-]*\.js/;
-
-interface Cost {
-  js: number;
-  later: number;
-  css: number;
-  font: number;
-  all: number;
-  requests: number;
-  foreign: number;
-  contentMs: number;
-  unusedJs: number;
-  unusedRaw: number;
-}
 
 const asked = process.argv.slice(2);
 const isAsked = (part: string) => asked.length === 0 || asked.includes(part);
@@ -71,10 +56,11 @@ try {
 async function measureCosts(browser: Browser, url: string): Promise<object[]> {
   const rows = [];
   for (const screen of screens) {
-    const costs: Cost[] = [];
+    const costs: VisitCost[] = [];
     for (let round = 0; round < rounds; round++) costs.push(await measure(browser, url, screen));
-    const median = (of: (cost: Cost) => number) => costs.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-    const kB = (of: (cost: Cost) => number) => Math.round(median(of) / 100) / 10;
+    const median = (of: (cost: VisitCost) => number) =>
+      costs.map(of).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+    const kB = (of: (cost: VisitCost) => number) => Math.round(median(of) / 100) / 10;
     rows.push({
       screen: screen.name,
       'JS kB': kB(({ js }) => js),
@@ -173,76 +159,18 @@ function untilShown(
 }
 
 /** One cold visit; who is signed in was so before, in the same profile, with the cache thrown away. */
-async function measure(browser: Browser, url: string, { path, as, content }: (typeof screens)[number]): Promise<Cost> {
+async function measure(
+  browser: Browser,
+  url: string,
+  { path, as, content }: (typeof screens)[number],
+): Promise<VisitCost> {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   if (as) {
     await signIn({ at: (to: string) => url + to }, page, as);
     await page.goto('about:blank');
   }
-  const cost = await countBytes(page, url);
-  await page.coverage.startJSCoverage();
-  const startMs = performance.now();
-  await page.goto(url + path);
-  await page.waitForSelector(content);
-  const contentMs = performance.now() - startMs;
-  // Live pages keep a stream open, so the network never falls silent.
-  await page.waitForTimeout(settleMs);
-  let [unusedJs, unusedRaw] = [0, 0];
-  for (const { url: file, source = '', functions } of await page.coverage.stopJSCoverage()) {
-    if (laterParts.test(file)) continue;
-    const unused = unusedOf(source, functions);
-    unusedRaw += unused;
-    unusedJs += (unused / Math.max(1, source.length)) * (cost.scripts.get(file) ?? 0);
-  }
+  const cost = await firstVisit(page, url, { path, content });
   await context.close();
-  return { ...cost, contentMs, unusedJs, unusedRaw };
-}
-
-type Sent = Omit<Cost, 'contentMs' | 'unusedJs' | 'unusedRaw'> & { scripts: Map<string, number> };
-
-async function countBytes(page: Page, url: string): Promise<Sent> {
-  const cost = {
-    js: 0,
-    later: 0,
-    css: 0,
-    font: 0,
-    all: 0,
-    requests: 0,
-    foreign: 0,
-    scripts: new Map<string, number>(),
-  };
-  const responses = new Map<string, { kind: string; headBytes: number; url: string }>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    responses.set(requestId, { kind: type, headBytes: response.encodedDataLength, url: response.url });
-    cost.requests += 1;
-    if (!response.url.startsWith(url) && response.url.startsWith('http')) cost.foreign += 1;
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    cost.all += encodedDataLength;
-    const { kind, headBytes, url: file } = responses.get(requestId) ?? { kind: '', headBytes: 0, url: '' };
-    const bytes = encodedDataLength - headBytes;
-    if (kind === 'Script') {
-      cost[laterParts.test(file) ? 'later' : 'js'] += bytes;
-      cost.scripts.set(file, bytes);
-    }
-    if (kind === 'Stylesheet') cost.css += bytes;
-    if (kind === 'Font') cost.font += bytes;
-  });
   return cost;
-}
-
-interface Coverage {
-  ranges: { startOffset: number; endOffset: number; count: number }[];
-}
-
-/** Characters no function that ran covers. Inner ranges come after the outer ones they correct. */
-function unusedOf(source: string, functions: readonly Coverage[]): number {
-  const used = new Uint8Array(source.length);
-  for (const { ranges } of functions)
-    for (const { startOffset, endOffset, count } of ranges) used.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-  return used.reduce((sum, one) => sum + (1 - one), 0);
 }

@@ -2,7 +2,7 @@ import { shownUnits } from '@cartage/contract/core/units.rules.ts';
 import type { Capacity, Load } from '@cartage/contract/logistics/measures.schema.ts';
 import { loadDimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Breach, BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import type { Format } from '#format/format.ts';
 import { isolated } from '#format/isolated.ts';
 import type { LogisticsWords } from './messages.ts';

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { appMessages } from '#app/messages.ts';
 import type { Word } from '#app/navigation/nav-tree.ts';
 import { useIsDrawn } from '#app/navigation/use-navigation.ts';
-import { signOut } from '#app/sign-out.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Rule, useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
@@ -71,6 +70,8 @@ const places: readonly Place[] = [
   { to: '/pages/faq', label: 'nav.faq', icon: IconHelpCircle, access: { action: 'read', subject: 'Faq' } },
 ];
 
+const leave = () => import('#app/sign-out.ts').then(({ signOut }) => signOut()).catch(toast.failed);
+
 function useProfileEntries(): MenuEntry[] {
   const t = useMessages(appMessages);
   const can = useCan();
@@ -80,6 +81,6 @@ function useProfileEntries(): MenuEntry[] {
     ...places
       .filter(({ to, access }) => isDrawn(to) && (!access || can(access.action, access.subject)))
       .map(({ to, label, icon }) => ({ id: to, label: t(label), icon, run: () => navigate({ to }) })),
-    { id: 'sign-out', label: t('signOut'), icon: IconLogout, run: () => signOut().catch(toast.failed) },
+    { id: 'sign-out', label: t('signOut'), icon: IconLogout, run: leave },
   ];
 }

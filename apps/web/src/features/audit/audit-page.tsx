@@ -6,7 +6,8 @@ import {
   settingsSubjects,
 } from '@cartage/contract/audit/audit.schema.ts';
 import type { ReactNode } from 'react';
-import { actMessages, actWord } from '#audit/messages.ts';
+import { actWord } from '#audit/act-word.ts';
+import { actMessages } from '#audit/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { columnsOf } from '#list-page/column.tsx';
 import { selectFilter } from '#list-page/filters.tsx';

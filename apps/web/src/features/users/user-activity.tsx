@@ -1,7 +1,8 @@
 import { auditEndpoints } from '@cartage/contract/audit/audit.endpoints.ts';
 import type { UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { Skeleton } from '@mantine/core';
-import { actMessages, actWord } from '#audit/messages.ts';
+import { actWord } from '#audit/act-word.ts';
+import { actMessages } from '#audit/messages.ts';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { ShowMore } from '#list-page/show-more.tsx';

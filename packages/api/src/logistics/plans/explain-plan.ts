@@ -1,7 +1,7 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import { loadDimensions as dimensions } from '@cartage/contract/logistics/measures.schema.ts';
 import type { VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
-import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import type { Explanation, Fix, VehicleReason as SolverReason } from '@cartage/solver/explain/explanation.types.ts';
 import type { Deps } from '#core/deps.ts';
 import { isSameJson } from '#core/same-json.ts';

@@ -4,7 +4,7 @@ import { loadDimensions as dimensions, type Load, type LonLat } from '@cartage/c
 import type { MatrixInput, Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { RoadProfile } from '@cartage/contract/logistics/regions/regions.schema.ts';
 import type { Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import type {
   Job,
   Problem,

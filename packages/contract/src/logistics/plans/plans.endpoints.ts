@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts';
 import { pagedList, queryWord } from '#core/paged-list.ts';
 import { plainText } from '#core/plain-text.ts';
 import { runOrderSchema } from '#logistics/runs/runs.schema.ts';
-import { zoneBarSchema } from '#logistics/zones/zones.schema.ts';
+import { zoneBarSchema } from '#logistics/zones/zone-bar.schema.ts';
 import {
   comparisonSchema,
   dispatchAnswerSchema,

@@ -9,7 +9,7 @@ import {
   routeSchema,
 } from '#logistics/routes/routes.schema.ts';
 import { runSchema } from '#logistics/runs/runs.schema.ts';
-import { zoneBarSchema } from '#logistics/zones/zones.schema.ts';
+import { zoneBarSchema } from '#logistics/zones/zone-bar.schema.ts';
 import { comparisonListsSchema, planChangeSchema } from './scenarios.schema.ts';
 
 export const planStatuses = ['draft', 'optimising', 'proposed', 'published', 'live', 'closed'] as const;

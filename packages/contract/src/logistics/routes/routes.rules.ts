@@ -1,7 +1,7 @@
 import { wallTimeAt } from '#core/zoned-time.ts';
 import { loadDimensions } from '#logistics/measures.schema.ts';
 import { dispatchers, type Transition } from '#logistics/transitions.rules.ts';
-import type { ZoneBar } from '#logistics/zones/zones.schema.ts';
+import type { ZoneBar } from '#logistics/zones/zone-bar.schema.ts';
 import type { Breach, BreachCause, Kpi, Route, RouteStatus } from './routes.schema.ts';
 
 export type RouteGuard =

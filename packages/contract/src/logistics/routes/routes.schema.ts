@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { capacitySchema, loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
 import { atDoorSchema } from '#logistics/stops/at-door.schema.ts';
-import { zoneBarSchema } from '#logistics/zones/zones.schema.ts';
+import { zoneBarSchema } from '#logistics/zones/zone-bar.schema.ts';
 
 export const routeStatuses = [
   'planned',

@@ -1,6 +1,7 @@
 import type { LonLat } from '#logistics/measures.schema.ts';
 import { liesIn, type Shape, shapeOf } from './geometry.rules.ts';
-import { partsOf, type Zone, type ZoneBar } from './zones.schema.ts';
+import type { ZoneBar } from './zone-bar.schema.ts';
+import { partsOf, type Zone } from './zones.schema.ts';
 
 export type ZoneFacts = Pick<Zone, 'id' | 'name' | 'kind' | 'polygon' | 'driverIds'>;
 /** A zone made ready for many questions. */

@@ -3,14 +3,7 @@ import { eachOnce } from '#core/each-once.ts';
 import { line } from '#core/plain-text.ts';
 import { type LonLat, lonLatSchema, recordFields, recordIdText } from '#logistics/measures.schema.ts';
 import { faultOf, mostPoints, type Part, type Ring, rounded } from './geometry.rules.ts';
-
-/**
- * `service`: where the organisation delivers. `driver_area`: its drivers serve nothing outside their areas. `no_go`: its
- * drivers, or all where it names none, are not sent there.
- */
-export const zoneKinds = ['service', 'driver_area', 'no_go'] as const;
-export type ZoneKind = (typeof zoneKinds)[number];
-export const zoneKindSchema = z.enum(zoneKinds);
+import { zoneKindSchema } from './zone-bar.schema.ts';
 
 const ringSchema = z.pipe(z.array(lonLatSchema), z.transform(closed));
 const partSchema = z.array(ringSchema).check(z.minLength(1));
@@ -101,13 +94,3 @@ export const zoneImportSchema = z.object({
     .check(z.minLength(1), z.maxLength(mostZones)),
 });
 export type ZoneImport = z.output<typeof zoneImportSchema>;
-
-/** What keeps a driver from a stop. */
-export const zoneBarSchema = z.object({
-  kind: zoneKindSchema,
-  /** The zones that say so: where nobody goes, or what the driver's areas are; none where it is outside every service area. */
-  zones: z.array(z.string()),
-  /** The drivers' areas it lies in, none of which is the driver's. */
-  missing: z.optional(z.array(z.string())),
-});
-export type ZoneBar = z.infer<typeof zoneBarSchema>;

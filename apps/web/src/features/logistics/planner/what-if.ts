@@ -5,7 +5,7 @@ import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachOf, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isStopHeld } from '@cartage/contract/logistics/stops/stops.rules.ts';
-import type { ZoneBar } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import type { ZoneBar } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import { type Insertion, insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Problem } from '@cartage/solver/problem/problem.types.ts';
 import type { Plan as SolverPlan } from '@cartage/solver/solution/solution.types.ts';

@@ -158,7 +158,7 @@ describe('the other pages of logistics', () => {
   it('a driver gets a shift and an absence', async () => {
     const page = await openPage('/apps/logistics/drivers', { as: 'editor' });
     await page.press('Dana Driver');
-    await page.sees('Week of');
+    await page.sees('No shift');
     await page.click(page.until('a day', () => page.all('button').find(({ textContent }) => textContent === 'Add')));
     await page.press('Save');
     await page.sees('Shift saved');

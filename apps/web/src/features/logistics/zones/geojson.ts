@@ -1,4 +1,5 @@
-import { type Zone, type ZoneImport, zoneKinds } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import { zoneKinds } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
+import type { Zone, ZoneImport } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { routeColour } from '#map/route-colours.ts';
 
 /** A file of zones, with the colours other programs look for. */

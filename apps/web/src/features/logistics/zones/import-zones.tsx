@@ -1,10 +1,6 @@
+import { type ZoneKind, zoneKindSchema, zoneKinds } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import { zoneEndpoints } from '@cartage/contract/logistics/zones/zones.endpoints.ts';
-import {
-  type ZoneKind,
-  zoneImportSchema,
-  zoneKindSchema,
-  zoneKinds,
-} from '@cartage/contract/logistics/zones/zones.schema.ts';
+import { zoneImportSchema } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { Button, FileButton, Modal, Select } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';

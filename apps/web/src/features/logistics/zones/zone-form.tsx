@@ -1,13 +1,7 @@
 import { areaKm2, faultOf } from '@cartage/contract/logistics/zones/geometry.rules.ts';
+import { type ZoneKind, zoneKinds } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import { zoneEndpoints } from '@cartage/contract/logistics/zones/zones.endpoints.ts';
-import {
-  newZoneSchema,
-  partsOf,
-  polygonOf,
-  type Zone,
-  type ZoneKind,
-  zoneKinds,
-} from '@cartage/contract/logistics/zones/zones.schema.ts';
+import { newZoneSchema, partsOf, polygonOf, type Zone } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { FormBody } from '#form/form-body.tsx';
 import { useUnsavedGuard } from '#form/unsaved-guard.ts';

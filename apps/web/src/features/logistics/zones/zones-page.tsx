@@ -1,6 +1,7 @@
 import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { type ZoneKind, zoneKinds } from '@cartage/contract/logistics/zones/zone-bar.schema.ts';
 import { zoneEndpoints } from '@cartage/contract/logistics/zones/zones.endpoints.ts';
-import { type Zone, type ZoneKind, zoneColours, zoneKinds } from '@cartage/contract/logistics/zones/zones.schema.ts';
+import { type Zone, zoneColours } from '@cartage/contract/logistics/zones/zones.schema.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
