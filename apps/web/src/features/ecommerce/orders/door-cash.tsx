@@ -56,7 +56,7 @@ export function DoorCash({ order }: { order: OrderDetail }) {
         {routeId !== null && can('read', 'Route') ? (
           <>
             {' · '}
-            <TextLink {...linkTo('/apps/logistics/route/$id', { params: { id: routeId } })} inherit>
+            <TextLink {...linkTo('/apps/logistics/route/$id', { params: { id: routeId } })} inherit underline="always">
               {t('openRoute')}
             </TextLink>
           </>
@@ -64,7 +64,11 @@ export function DoorCash({ order }: { order: OrderDetail }) {
         {routeId === null && can('read', 'Delivery') ? (
           <>
             {' · '}
-            <TextLink {...linkTo('/apps/logistics/deliveries', { search: { open: deliveryId } })} inherit>
+            <TextLink
+              {...linkTo('/apps/logistics/deliveries', { search: { open: deliveryId } })}
+              inherit
+              underline="always"
+            >
               {t('openDelivery')}
             </TextLink>
           </>

@@ -60,7 +60,11 @@ function Happening({ event }: { event: OrderEvent }) {
         {typeof detail.routeId === 'string' && can('read', 'Route') ? (
           <>
             {' · '}
-            <TextLink {...linkTo('/apps/logistics/route/$id', { params: { id: detail.routeId } })} inherit>
+            <TextLink
+              {...linkTo('/apps/logistics/route/$id', { params: { id: detail.routeId } })}
+              inherit
+              underline="always"
+            >
               {t('openRoute')}
             </TextLink>
           </>
