@@ -4,27 +4,24 @@ import { noLoad } from '@cartage/contract/logistics/measures.schema.ts';
 import type { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { isDivisible, isPartOf, isStopClosed, parcelsOf } from '@cartage/contract/logistics/stops/stops.rules.ts';
-import { Button, Checkbox, FileButton, Modal, Radio, Textarea, TextInput } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { Button, Checkbox, Modal, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
-import { MoneyInput } from '#logistics/money-input.tsx';
 import { RefusedFields } from '#logistics/refused-fields.tsx';
 import { stopName } from '#logistics/stop-name.ts';
 import { useFocusReturn } from '#ui/focus-return.ts';
-import { toast } from '#ui/toast/toast.ts';
 import type { NewAct } from './act.ts';
 import { type CheckAnswers, CheckList } from './check-list.tsx';
+import { CollectCash, type Collected, isOtherAmount } from './collect-cash.tsx';
 import classes from './driver-page.module.css';
 import { driverAppMessages } from './messages.ts';
 import { ScanParcels } from './scan-parcels.tsx';
 import { act } from './send-acts.ts';
-import { SignaturePad } from './signature-pad.tsx';
-import { smallPicture } from './small-picture.ts';
-import { TakenPhotos } from './taken-photos.tsx';
+import { TakePhotos } from './take-photos.tsx';
+import { TakeSignature } from './take-signature.tsx';
 
 export type Policy = Pick<Answer<typeof routeEndpoints.mine>, 'proof' | 'failureReasons' | 'checklist' | 'scanParcels'>;
 
@@ -53,8 +50,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const [isPart, setPart] = useState(false);
   const [refused, setRefused] = useState(noLoad);
   const dueMinor = to === 'completed' ? stop.cashDueMinor : undefined;
-  const [collectedMinor, setCollectedMinor] = useState<number | null>(dueMinor ?? null);
-  const [cashReason, setCashReason] = useState('');
+  const [collected, setCollected] = useState<Collected>({ minor: dueMinor ?? null, reason: '' });
   const [answers, setAnswers] = useState<CheckAnswers>({});
   const [scans, setScans] = useState<readonly string[]>([]);
   const [isAsked, setIsAsked] = useState(false);
@@ -66,12 +62,12 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const has = (kind: string) => stop.proofs.some((proof) => proof.kind === kind);
   const needsPhoto = isDone ? stop.needs.completed.includes('photo') : stop.needs.failed.includes(reason);
   const needsSignature = isDone && stop.needs.completed.includes('signature');
-  const isOtherAmount = dueMinor !== undefined && collectedMinor !== null && collectedMinor !== dueMinor;
+  const cashReason = dueMinor !== undefined && isOtherAmount(collected, dueMinor) ? collected.reason.trim() : undefined;
   const missing = [
     ...(!isDone && !reason ? [t('reason')] : []),
     ...(demand && isPart && !isPartOf(demand, refused) ? [t('refusedPart')] : []),
-    ...(dueMinor !== undefined && collectedMinor === null ? [t('cash')] : []),
-    ...(isOtherAmount && !cashReason.trim() ? [t('cashWhy')] : []),
+    ...(dueMinor !== undefined && collected.minor === null ? [t('cash')] : []),
+    ...(cashReason === '' ? [t('cashWhy')] : []),
     ...questions
       .filter(({ code, isRequired }) => isRequired && !(code in answers))
       .map(({ label: words }) => words[language]),
@@ -113,8 +109,8 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
       to,
       ...(isDone ? {} : { failureReason: reason }),
       ...(demand && isPart ? { refused } : {}),
-      ...(dueMinor !== undefined && collectedMinor !== null
-        ? { cash: { collectedMinor, ...(isOtherAmount ? { reason: cashReason.trim() } : {}) } }
+      ...(dueMinor !== undefined && collected.minor !== null
+        ? { cash: { collectedMinor: collected.minor, ...(cashReason ? { reason: cashReason } : {}) } }
         : {}),
       ...(questions.some(({ code }) => code in answers)
         ? { answers: Object.entries(answers).map(([code, isYes]) => ({ code, isYes })) }
@@ -153,26 +149,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
           </section>
         ) : null}
         {dueMinor === undefined ? null : (
-          <section className={classes.group}>
-            <p className={classes.cash}>{tWord('collect', { amount: format.money(dueMinor, route.currency) })}</p>
-            <MoneyInput
-              size="lg"
-              label={t('cash')}
-              currency={route.currency}
-              valueMinor={collectedMinor}
-              onChange={setCollectedMinor}
-            />
-            {isOtherAmount ? (
-              <TextInput
-                size="lg"
-                label={t('cashWhy')}
-                withAsterisk
-                maxLength={200}
-                value={cashReason}
-                onChange={({ currentTarget }) => setCashReason(currentTarget.value)}
-              />
-            ) : null}
-          </section>
+          <CollectCash dueMinor={dueMinor} currency={route.currency} collected={collected} onChange={setCollected} />
         )}
         {codes.length > 0 ? (
           <ScanParcels
@@ -184,42 +161,9 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
           />
         ) : null}
         <CheckList questions={questions} answers={answers} onChange={setAnswers} />
-        {offersPhoto ? (
-          <section className={classes.group}>
-            <h3 className={classes.small}>
-              {t('photo')} · {t(needsPhoto ? 'required' : 'optional')}
-            </h3>
-            <FileButton
-              accept="image/*"
-              capture="environment"
-              inputProps={{ 'aria-label': t('takePhoto') }}
-              onChange={(file) =>
-                file && void smallPicture(file).then((small) => setPhotos((all) => [...all, small]), toast.failed)
-              }
-            >
-              {(props) => (
-                <Button {...props} size="lg" variant="default" leftSection={<IconCamera aria-hidden="true" />}>
-                  {t('takePhoto')}
-                </Button>
-              )}
-            </FileButton>
-            <TakenPhotos photos={photos} onRemove={(photo) => setPhotos((all) => all.filter((one) => one !== photo))} />
-          </section>
-        ) : null}
+        {offersPhoto ? <TakePhotos photos={photos} isNeeded={needsPhoto} onChange={setPhotos} /> : null}
         {offersSignature ? (
-          <section className={classes.group}>
-            <h3 className={classes.small}>
-              {t('signature')} · {t(needsSignature ? 'required' : 'optional')}
-            </h3>
-            <TextInput
-              size="lg"
-              label={t('signee')}
-              maxLength={120}
-              value={signee}
-              onChange={({ currentTarget }) => setSignee(currentTarget.value)}
-            />
-            <SignaturePad name={signee} onChange={setSignature} />
-          </section>
+          <TakeSignature signee={signee} isNeeded={needsSignature} onSignee={setSignee} onSign={setSignature} />
         ) : null}
         <Textarea
           size="lg"
