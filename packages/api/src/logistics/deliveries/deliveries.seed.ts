@@ -50,8 +50,10 @@ function sampleDelivery(random: Random, index: number, serviceDate: string) {
   };
   // A few nobody has found yet, so that there is something to put right.
   if (index % 31 === 17) Object.assign(visit, { location: null });
+  const ref = `S-${1001 + index}`;
+  const isToCome = kind === 'delivery' && index < plan.today + plan.tomorrow;
   return {
-    ref: `S-${1001 + index}`,
+    ref,
     kind,
     serviceDate,
     customer: name,
@@ -73,6 +75,10 @@ function sampleDelivery(random: Random, index: number, serviceDate: string) {
       ],
       random,
     ),
+    // Some of those to come are paid at the door, and some senders print codes on their parcels.
+    cashDueMinor: isToCome && index % 11 === 5 ? 1490 + 610 * (index % 8) : 0,
+    parcelCodes:
+      isToCome && index % 7 === 3 ? Array.from({ length: Math.min(parcels, 3) }, (_, at) => `${ref}-${at + 1}`) : [],
     notes:
       random() < 0.15 ? pick(['Ring twice', 'Leave with the neighbour', 'Back door', 'Mind the step'], random) : '',
   } as const;
