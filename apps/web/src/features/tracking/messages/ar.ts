@@ -86,7 +86,7 @@ export const messages = {
   },
   place: 'الوجهة',
   pay: 'طرق الدفع',
-  payText: 'لم يُدفع هذا الطلب بعد.',
+  payText: 'لم يُدفع ثمن هذا الطلب كاملاً بعد.',
   collectAt: 'أين تستلمه',
   placeText: 'إلى {city}. لا يظهر هنا اسمك ولا شارعك.',
   showMap: 'عرض الخريطة',

@@ -63,7 +63,7 @@ export const messages = {
   stars: { one: '{count} star', other: '{count} stars' },
   place: 'Destination',
   pay: 'How to pay',
-  payText: 'This order is not paid yet.',
+  payText: 'This order is not paid in full yet.',
   collectAt: 'Where you collect it',
   placeText: 'To {city}. Your name and your street are not shown here.',
   showMap: 'Show the map',

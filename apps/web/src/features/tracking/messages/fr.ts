@@ -67,7 +67,7 @@ export const messages = {
   stars: { one: '{count} étoile', other: '{count} étoiles' },
   place: 'Destination',
   pay: 'Comment payer',
-  payText: 'Cette commande n’est pas encore payée.',
+  payText: 'Cette commande n’est pas encore entièrement payée.',
   collectAt: 'Où la retirer',
   placeText: 'À {city}. Votre nom et votre rue ne sont pas montrés ici.',
   showMap: 'Afficher la carte',
