@@ -7,6 +7,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
 import { callOffDelivery, type OnCancelled, setCashDue } from '#logistics/deliveries/deliveries.service.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { cashDueFollows } from './cash-due.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import { paymentColumns, settleOrder } from './settle-order.service.ts';
@@ -56,17 +57,21 @@ export async function ordersFollowInvoices(
   }
 }
 
-/** A part was paid otherwise: no more is collected for an order than its invoice still asks for. */
-const collectingTooMuch = (trx: Trx, invoiceIds: readonly number[]) =>
-  trx
+/** A part was paid otherwise: no more is collected for an order than its invoice in the drivers' currency still asks for. */
+async function collectingTooMuch(trx: Trx, invoiceIds: readonly number[]) {
+  const { currency } = await readLogisticsSettings(trx);
+  return trx
     .selectFrom('orders')
     .innerJoin('invoices', 'invoices.orderId', 'orders.id')
     .innerJoin('deliveries', 'deliveries.id', 'orders.deliveryId')
-    .select(['orders.deliveryId', 'invoices.balanceMinor', 'invoices.currency'])
+    .select(['orders.deliveryId', 'invoices.balanceMinor'])
     .where('invoices.id', 'in', invoiceIds)
+    .where('invoices.currency', '=', currency)
     .where('invoices.balanceMinor', '>', 0)
     .whereRef('deliveries.cashDueMinor', '>', 'invoices.balanceMinor')
+    .orderBy('orders.id')
     .execute();
+}
 
 type Behind = Awaited<ReturnType<typeof ordersBehind>>[number];
 
