@@ -120,18 +120,18 @@ async function writeDoorCash(
   order: OrderRow,
   { doorCash, payment }: { doorCash: KeptDoorCash | null; payment: PaymentCode },
 ): Promise<OrderRow> {
-  const isPaid = payment !== order.payment;
+  const isOtherNow = payment !== order.payment;
   const written = await trx
     .updateTable('orders')
     .set({
-      ...(isPaid && paymentColumns(order, payment)),
+      ...(isOtherNow && paymentColumns(order, payment)),
       doorCash: doorCash && toJson(doorCash),
       updatedAt: toInstant(clock.now()),
     })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!isPaid) return written;
+  if (!isOtherNow) return written;
   await recordOrderEvents(trx, clock, {
     orderId: order.id,
     type: 'payment',

@@ -42,20 +42,17 @@ export async function readCollected(
   const movedBy = last && { kind: last.actorKind, id: last.actorId };
   const end = rows.findLast(({ type, toState }) => type === 'moved' && ends.includes(toState));
   const report = rows.findLast(({ type }) => type === 'told_late');
-  const told = [end, ...(report && ends.includes(report.toState) ? [report] : [])];
-  for (const event of isBrought(delivery) ? told : []) {
-    const { atDoor, routeId } = event ? fromJson(event.detail) : {};
-    if (event && atDoor?.cash)
-      return {
-        collected: {
-          ...atDoor.cash,
-          deliveryId: delivery.id,
-          routeId: typeof routeId === 'string' ? routeId : delivery.routeId,
-          at: atDoor.at,
-          by: { kind: event.actorKind, id: event.actorId },
-        },
-        movedBy,
-      };
-  }
-  return { collected: undefined, movedBy };
+  const said = [end, report].flatMap((event) => {
+    if (!event || !ends.includes(event.toState)) return [];
+    const { atDoor, routeId } = fromJson(event.detail);
+    if (!atDoor?.cash) return [];
+    return {
+      ...atDoor.cash,
+      deliveryId: delivery.id,
+      routeId: typeof routeId === 'string' ? routeId : delivery.routeId,
+      at: atDoor.at,
+      by: { kind: event.actorKind, id: event.actorId },
+    };
+  });
+  return { collected: isBrought(delivery) ? said[0] : undefined, movedBy };
 }
