@@ -22,7 +22,11 @@ const inCurrency = (currency: string) => ask('PATCH', '/api/apps/logistics/setti
 async function ordered(more: object) {
   const order = await ask('POST', path, { customerId, lines: [{ productId: 2, quantity: 3 }], ...more });
   const { delivery } = await ask('POST', `${path}/${order.id}/delivery`, { serviceDate });
-  return { order, due: async () => (await ask('GET', `/api/apps/logistics/deliveries/${delivery.id}`)).cashDueMinor };
+  return {
+    order,
+    id: delivery.id,
+    due: async () => (await ask('GET', `/api/apps/logistics/deliveries/${delivery.id}`)).cashDueMinor,
+  };
 }
 
 test('what an order in cash has to pay is collected with its delivery, until it is paid', async () => {
@@ -39,6 +43,29 @@ test('nothing is collected for one that is paid, or paid another way', async () 
   expect(await due()).toBe(0);
   await ask('PATCH', `${path}/${order.id}`, { method: 'cash' });
   expect(await due()).toBe(order.totalMinor);
+});
+
+test('what a part payment took off is collected again once that is struck out', async () => {
+  const { order, due } = await ordered({ payment: 2, method: 'cash' });
+  const { invoiceId } = await ask('POST', `${path}/${order.id}/invoice`);
+  const invoice = `/api/apps/invoice/${invoiceId}`;
+  const { payments } = await ask('POST', `${invoice}/payments`, { amountMinor: 500, method: 'Cash' });
+  expect(await due()).toBe(order.totalMinor - 500);
+  await ask('DELETE', `${invoice}/payments/${payments[0].id}`);
+  expect(await due()).toBe(order.totalMinor);
+});
+
+test('what somebody put in by hand is lowered by a part payment, and never raised', async () => {
+  const { order, due, id } = await ordered({ payment: 2, method: 'cash' });
+  const { invoiceId } = await ask('POST', `${path}/${order.id}/invoice`);
+  const invoice = `/api/apps/invoice/${invoiceId}`;
+  await ask('PATCH', `/api/apps/logistics/deliveries/${id}`, { cashDueMinor: 300 });
+  const pay = (amountMinor: number) => ask('POST', `${invoice}/payments`, { amountMinor, method: 'Cash' });
+  const [first] = (await pay(500)).payments;
+  await ask('DELETE', `${invoice}/payments/${first.id}`);
+  expect(await due()).toBe(300);
+  await pay(order.totalMinor - 200);
+  expect(await due()).toBe(200);
 });
 
 test('drivers collect in the currency of the organisation only', async () => {

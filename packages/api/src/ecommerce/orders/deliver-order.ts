@@ -39,6 +39,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
       .select('contact')
       .where('id', '=', row.customerId)
       .executeTakeFirstOrThrow();
+    const cashDueMinor = await cashDueOf(trx, row);
     const delivery: NewDelivery = z.parse(newDeliverySchema, {
       serviceDate: asked.serviceDate,
       depotId: asked.depotId,
@@ -59,7 +60,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
         },
       ],
       demand: loadOf(ours),
-      cashDueMinor: await cashDueOf(trx, row),
+      cashDueMinor,
     });
     const facts = completed(delivery, await freeRef(trx, id), house);
     const [made] = await insertDeliveries(trx, ctx, [facts], { house, source: 'ecommerce' });
@@ -67,7 +68,7 @@ export const deliverOrder = (ctx: Ctx, id: number, asked: NewOrderDelivery): Pro
     await moveLink(trx, made.id, row.trackToken);
     const written = await trx
       .updateTable('orders')
-      .set({ deliveryId: made.id, ...nextVersion(ctx, row) })
+      .set({ deliveryId: made.id, toldDueMinor: cashDueMinor, ...nextVersion(ctx, row) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

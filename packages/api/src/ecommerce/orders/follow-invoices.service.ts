@@ -6,9 +6,8 @@ import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { nextVersion } from '#ecommerce/record-writes.ts';
-import { callOffDelivery, type OnCancelled, setCashDue } from '#logistics/deliveries/deliveries.service.ts';
-import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
-import { cashDueFollows } from './cash-due.ts';
+import { callOffDelivery, type OnCancelled } from '#logistics/deliveries/deliveries.service.ts';
+import { cashDueFollows, cashDueFollowsInvoices } from './cash-due.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import { paymentColumns, settleOrder } from './settle-order.service.ts';
 
@@ -29,8 +28,7 @@ export async function ordersFollowInvoices(
     Number.isInteger,
   );
   for (const slice of inSlices(ids)) {
-    for (const { deliveryId, balanceMinor } of await collectingTooMuch(trx, slice))
-      await setCashDue(trx, tell, { ...deps, caller: null }, deliveryId ?? '', balanceMinor);
+    await cashDueFollowsInvoices(trx, tell, { ...deps, caller: null }, slice);
     for (const behind of await ordersBehind(trx, slice)) {
       const payment = await paymentOf(trx, behind);
       const { invoiceId, invoiceStatus, invoicedMinor, owedMinor, ...order } = behind;
@@ -55,22 +53,6 @@ export async function ordersFollowInvoices(
       tell('orders', order.id);
     }
   }
-}
-
-/** A part was paid otherwise: no more is collected for an order than its invoice in the drivers' currency still asks for. */
-async function collectingTooMuch(trx: Trx, invoiceIds: readonly number[]) {
-  const { currency } = await readLogisticsSettings(trx);
-  return trx
-    .selectFrom('orders')
-    .innerJoin('invoices', 'invoices.orderId', 'orders.id')
-    .innerJoin('deliveries', 'deliveries.id', 'orders.deliveryId')
-    .select(['orders.deliveryId', 'invoices.balanceMinor'])
-    .where('invoices.id', 'in', invoiceIds)
-    .where('invoices.currency', '=', currency)
-    .where('invoices.balanceMinor', '>', 0)
-    .whereRef('deliveries.cashDueMinor', '>', 'invoices.balanceMinor')
-    .orderBy('orders.id')
-    .execute();
 }
 
 type Behind = Awaited<ReturnType<typeof ordersBehind>>[number];

@@ -49,6 +49,8 @@ export interface OrdersTable {
   note: string;
   /** The last delivery made of it. */
   deliveryId: string | null;
+  /** What that was last told to collect: something else there was put in by hand. */
+  toldDueMinor: number | null;
   /** Opens the page for the customer. */
   trackToken: string;
   searchText: string;
