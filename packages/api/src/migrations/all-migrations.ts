@@ -80,6 +80,7 @@ import * as zones from './0245-zones.ts';
 import * as deliveryPlaces from './0246-delivery-places.ts';
 import * as doorCash from './0247-door-cash.ts';
 import * as toldDue from './0256-told-due.ts';
+import * as deliverySeries from './0257-delivery-series.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0246-delivery-places': deliveryPlaces,
   '0247-door-cash': doorCash,
   '0256-told-due': toldDue,
+  '0257-delivery-series': deliverySeries,
 };

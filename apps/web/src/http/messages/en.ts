@@ -113,6 +113,8 @@ export const messages = {
   nothing_refused: 'Say how much was not taken.',
   all_refused: 'Nothing of it stayed: report that it could not be delivered.',
   reason_needed: 'Choose a reason.',
+  no_such_day: 'None of these days lies in between.',
+  too_many_repeats: 'That is more than 2,000 deliveries at once: choose an earlier end.',
   date_past: 'That day is past.',
   too_few_points: 'An outline needs at least three corners that are not in one line.',
   self_crossing: 'The outline crosses or touches itself.',

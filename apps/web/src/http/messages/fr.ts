@@ -118,6 +118,8 @@ export const messages = {
   nothing_refused: 'Indiquez la quantité non prise.',
   all_refused: 'Rien n’est resté : signalez que la livraison a échoué.',
   reason_needed: 'Choisissez un motif.',
+  no_such_day: 'Aucun de ces jours ne tombe entre les deux.',
+  too_many_repeats: 'Cela fait plus de 2 000 livraisons à la fois : choisissez une fin plus proche.',
   date_past: 'Ce jour est passé.',
   too_few_points: 'Un contour a besoin d’au moins trois sommets non alignés.',
   self_crossing: 'Le contour se croise ou se touche lui-même.',

@@ -13,6 +13,7 @@ import {
   updateDelivery,
 } from './deliveries.service.ts';
 import { moveDelivery } from './move-delivery.ts';
+import { repeatDeliveries } from './repeat-deliveries.ts';
 
 /** `onWaiting`: of a delivery that is wanted again. */
 export function deliveryRoutes(
@@ -34,5 +35,6 @@ export function deliveryRoutes(
   mount(deliveryEndpoints.takeBackLink, (ctx, { params }) => takeBackLink(ctx, params.id));
   mount(deliveryEndpoints.remove, (ctx, { params }) => removeDelivery(ctx, params.id, onCancelled));
   mount(deliveryEndpoints.bulkUpdate, (ctx, { body }) => bulkUpdate(ctx, body));
+  mount(deliveryEndpoints.repeat, (ctx, { body }) => repeatDeliveries(ctx, body));
   mount(deliveryEndpoints.bulkRemove, (ctx, { body }) => bulkRemove(ctx, body, onCancelled));
 }

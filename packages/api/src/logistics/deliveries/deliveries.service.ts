@@ -48,6 +48,7 @@ function described(db: Db, query: Chosen, column: FilterColumn) {
   if (query.status.length > 0) deliveries = deliveries.where(status, 'in', query.status);
   if (query.date) deliveries = deliveries.where(column<string>('serviceDate'), '=', query.date);
   if (query.depotId) deliveries = deliveries.where(column<string>('depotId'), '=', query.depotId);
+  if (query.series) deliveries = deliveries.where(column<string>('seriesId'), '=', query.series);
   if (query.kind) deliveries = deliveries.where(column<string>('kind'), '=', query.kind);
   if (query.unplanned !== undefined)
     deliveries = deliveries.where(status, query.unplanned ? 'in' : 'not in', [...deliveryGroups.unplanned]);
@@ -148,12 +149,14 @@ export const createDelivery = (ctx: Ctx, delivery: NewDelivery): Promise<Deliver
     await requireRecord(trx, 'depots', delivery.depotId, 'depotId');
     await requireRecord(trx, 'vehicles', delivery.pinnedVehicleId, 'pinnedVehicleId');
     const facts = completed(delivery, delivery.ref ?? (await freeRef(trx)), house);
-    const source = ctx.caller?.via === 'apiKey' ? 'api' : 'manual';
-    const [row] = await insertDeliveries(trx, ctx, [facts], { house, source });
+    const [row] = await insertDeliveries(trx, ctx, [facts], { house, source: sourceOf(ctx) });
     if (!row) throw new Error('The delivery was not written');
     tell('deliveries', row.id);
     return toDelivery(ctx, row, house);
   });
+
+export const sourceOf = ({ caller }: Pick<Ctx, 'caller'>): Delivery['source'] =>
+  caller?.via === 'apiKey' ? 'api' : 'manual';
 
 /** A number of our own that nobody has used as a reference. */
 export async function freeRef(trx: Trx): Promise<string> {

@@ -43,5 +43,7 @@ export interface DeliveriesTable extends RecordColumns {
   promisedFrom: Instant | null;
   promisedTo: Instant | null;
   source: Delivery['source'];
+  /** The first of those it is repeated from, or itself. */
+  seriesId: string | null;
   createdBy: number | null;
 }

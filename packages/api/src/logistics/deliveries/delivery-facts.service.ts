@@ -189,5 +189,6 @@ export function toDelivery({ can }: Pick<Ctx, 'can'>, row: WrittenDelivery, hous
     routeId: row.routeId,
     promised: promisedFrom !== null && promisedTo !== null ? { from: promisedFrom, to: promisedTo } : null,
     source: row.source,
+    seriesId: row.seriesId,
   };
 }

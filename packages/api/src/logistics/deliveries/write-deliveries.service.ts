@@ -20,17 +20,17 @@ import {
 } from './delivery-facts.service.ts';
 import { withMeasured } from './measured-times.service.ts';
 
-/** Writes new deliveries, and that they came to be. Their references must be free. */
+/** Writes new deliveries, and that they came to be. Their references must be free. `series`: of each, where they have one. */
 export async function insertDeliveries(
   trx: Trx,
   ctx: Ctx,
   described: readonly DeliveryFacts[],
-  { house, source }: { house: House; source: Delivery['source'] },
+  { house, source, series = [] }: { house: House; source: Delivery['source']; series?: readonly string[] },
 ): Promise<WrittenDelivery[]> {
   const now = toInstant(ctx.clock.now());
   const deliveries = await withMeasured(trx, described);
   const rows = deliveries.map(
-    (facts): WrittenDelivery => ({
+    (facts, index): WrittenDelivery => ({
       id: ctx.ids.next('dlv'),
       version: 1,
       createdAt: now,
@@ -44,6 +44,7 @@ export async function insertDeliveries(
       promisedFrom: null,
       promisedTo: null,
       source,
+      seriesId: series[index] ?? null,
       createdBy: ctx.caller?.userId ?? null,
       // Behind the others: adding to what was spread takes fifty times as long.
       ...deliveryColumns(facts),

@@ -6,13 +6,13 @@ import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { invalidField } from '#core/failure.ts';
 import { type CheckedRow, checkRows, isError } from '#logistics/imports/reading/check-rows.ts';
+import { tellMany } from '#logistics/tell-many.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { commitScenario } from './commit-scenario.ts';
 import { heldJob, type JobRow, nextJob, readJob, type StoredRow } from './import-jobs.ts';
 import { layoutOf, rowsAtOnce } from './imports.service.ts';
 import { readKnown } from './known-records.ts';
 import { placesOf } from './place-rows.ts';
-import { tellMany } from './tell-many.ts';
 import { type Written, writePlans } from './write-plans.ts';
 
 /**

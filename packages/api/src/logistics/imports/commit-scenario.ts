@@ -8,9 +8,9 @@ import { Failure } from '#core/failure.ts';
 import { completed, type DeliveryRow, readHouse } from '#logistics/deliveries/delivery-facts.service.ts';
 import { insertDeliveries, writeDelivery } from '#logistics/deliveries/write-deliveries.service.ts';
 import { insertDepot, writeDepot } from '#logistics/depots/depots.service.ts';
+import { tellMany } from '#logistics/tell-many.ts';
 import { insertVehicle, writeVehicle } from '#logistics/vehicles/vehicles.service.ts';
 import { heldJob, type JobRow, nextJob } from './import-jobs.ts';
-import { tellMany } from './tell-many.ts';
 import { keepTravelMatrix } from './travel-matrices.service.ts';
 
 /** Writes a whole scenario, or nothing of it. Records with the same code or reference are changed to what it says. */

@@ -16,6 +16,7 @@ import {
   deliveryStatuses,
   newDeliverySchema,
 } from './deliveries.schema.ts';
+import { repeatReportSchema, repeatSchema } from './repeat.schema.ts';
 
 const path = '/api/apps/logistics/deliveries';
 
@@ -39,6 +40,8 @@ export const deliveryEndpoints = {
       kind: queryWord(z.enum(deliveryKinds)),
       /** A zone it goes to, or `outside` those the organisation delivers to. */
       zone: queryWord(plainText),
+      /** One that is repeated, on all its days. */
+      series: queryWord(plainText),
       /** Draft or ready, on no plan. */
       unplanned: queryFlag,
       /** Those that need somebody's attention. */
@@ -135,6 +138,15 @@ export const deliveryEndpoints = {
     access: { action: 'update', subject: 'Delivery' },
     body: bulkChangesSchema,
     response: bulkReportSchema,
+  }),
+  /** The same again on other days. A day that has it already is left alone, so a series is made longer the same way. */
+  repeat: endpoint({
+    method: 'POST',
+    path: `${path}/bulk/repeat`,
+    status: 201,
+    access: { action: 'create', subject: 'Delivery' },
+    body: repeatSchema,
+    response: repeatReportSchema,
   }),
   bulkRemove: endpoint({
     method: 'POST',

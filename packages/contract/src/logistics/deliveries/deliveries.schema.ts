@@ -138,6 +138,8 @@ export const deliverySchema = z.object({
   /** What the customer was told. */
   promised: z.nullable(z.object({ from: instantSchema, to: instantSchema })),
   source: z.enum(deliverySources),
+  /** The same for all days of one that is repeated. */
+  seriesId: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

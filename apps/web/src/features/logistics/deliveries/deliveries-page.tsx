@@ -29,6 +29,7 @@ import { useDeliveryActions } from './use-delivery-actions.ts';
 const NewDelivery = lazy(() => import('./delivery-drawer.tsx').then((m) => ({ default: m.NewDelivery })));
 const EditDelivery = lazy(() => import('./delivery-drawer.tsx').then((m) => ({ default: m.EditDelivery })));
 const BulkEdit = lazy(() => import('./bulk-edit.tsx').then((m) => ({ default: m.BulkEdit })));
+const RepeatDeliveries = lazy(() => import('./repeat-deliveries.tsx').then((m) => ({ default: m.RepeatDeliveries })));
 const OfferHours = lazy(() => import('./offer-hours.tsx').then((m) => ({ default: m.OfferHours })));
 const MoveDelivery = lazy(() => import('./move-delivery.tsx').then((m) => ({ default: m.MoveDelivery })));
 
@@ -36,7 +37,7 @@ type Open =
   | { kind: 'new' }
   | { kind: 'move'; delivery: Delivery; to: DeliveryStatus }
   | { kind: 'hours'; delivery: Delivery }
-  | { kind: 'bulk'; rows: readonly Delivery[] };
+  | { kind: 'bulk' | 'repeat'; rows: readonly Delivery[] };
 
 /** All deliveries: the list, one of them in a drawer, and what is done to several. */
 export function DeliveriesPage() {
@@ -46,18 +47,22 @@ export function DeliveriesPage() {
   const [open, setOpen] = useState<Open>();
   const [openId, setOpenId] = useInAddress('open');
   const [at, setAt] = useInAddress('at');
+  const [series, setSeries] = useInAddress('series');
   const bulkDone = useRef<(isDone: boolean) => void>(undefined);
+  const openFor = (kind: 'bulk' | 'repeat', rows: readonly Delivery[]) => {
+    setOpen({ kind, rows });
+    return new Promise<boolean>((resolve) => {
+      bulkDone.current = resolve;
+    });
+  };
   const isLive = useLiveLists(['deliveries'], [deliveryEndpoints.list.path]);
   const { rowActions, bulkActions } = useDeliveryActions({
     edit: ({ id }) => void setOpenId(id),
     move: (delivery, to) => setOpen({ kind: 'move', delivery, to }),
     offerHours: (delivery) => setOpen({ kind: 'hours', delivery }),
-    bulkEdit: (rows) => {
-      setOpen({ kind: 'bulk', rows });
-      return new Promise<boolean>((resolve) => {
-        bulkDone.current = resolve;
-      });
-    },
+    bulkEdit: (rows) => openFor('bulk', rows),
+    repeat: (rows) => openFor('repeat', rows),
+    showSeries: (seriesId) => void setSeries(seriesId),
   });
   const columns = useDeliveryColumns(({ id }) => void setOpenId(id));
   const zones = useZones();
@@ -112,6 +117,7 @@ export function DeliveriesPage() {
                 },
               ]
             : []),
+          ...(typeof series === 'string' ? [selectFilter('series', t('series'), [series], () => t('seriesOnly'))] : []),
           flagFilter('unplanned', t('unplanned')),
           flagFilter('problem', t('problem')),
         ]}
@@ -123,6 +129,9 @@ export function DeliveriesPage() {
       <Suspense fallback={null}>
         {isNew ? <NewDelivery at={at} onClose={close} /> : null}
         {open?.kind === 'bulk' ? <BulkEdit rows={open.rows} onClose={close} onDone={() => end(true)} /> : null}
+        {open?.kind === 'repeat' ? (
+          <RepeatDeliveries rows={open.rows} onClose={close} onDone={() => end(true)} />
+        ) : null}
         {open?.kind === 'hours' ? <OfferHours delivery={open.delivery} onClose={close} /> : null}
         {open?.kind === 'move' ? <MoveDelivery delivery={open.delivery} to={open.to} onClose={close} /> : null}
         {typeof openId === 'string' ? (

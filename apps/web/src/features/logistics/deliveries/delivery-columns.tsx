@@ -3,7 +3,7 @@ import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/delive
 import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { priorityNames } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
-import { IconAlertTriangle, IconMapPin, IconMapPinExclamation, IconMapPinOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMapPin, IconMapPinExclamation, IconMapPinOff, IconRepeat } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Column, columnsOf } from '#list-page/column.tsx';
@@ -55,8 +55,15 @@ export function useDeliveryColumns(open: (delivery: Delivery) => void): Delivery
       header: t('date'),
       sort: 'date',
       from: 'md',
-      cell: ({ serviceDate }) => (
-        <span className="numeric">{serviceDate ? format.date(serviceDate) : t('anyDay')}</span>
+      cell: ({ serviceDate, seriesId }) => (
+        <span className={`numeric ${classes.day}`}>
+          {serviceDate ? format.date(serviceDate) : t('anyDay')}
+          {seriesId === null ? null : (
+            <span role="img" aria-label={t('isRepeated')} title={t('isRepeated')}>
+              <IconRepeat size={14} aria-hidden="true" />
+            </span>
+          )}
+        </span>
       ),
       csv: ({ serviceDate }) => serviceDate,
     },

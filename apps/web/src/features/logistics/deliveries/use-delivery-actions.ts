@@ -9,11 +9,13 @@ import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import {
   IconBan,
   IconCalendarRepeat,
+  IconCalendarWeek,
   IconClockSearch,
   IconLink,
   IconMailForward,
   IconPackageImport,
   IconPencil,
+  IconRepeat,
   IconTrash,
 } from '@tabler/icons-react';
 import { invalidate } from '#http/api.ts';
@@ -35,10 +37,12 @@ interface Doors {
   move: (delivery: Delivery, to: DeliveryStatus) => void;
   offerHours: (delivery: Delivery) => void;
   bulkEdit: (rows: readonly Delivery[]) => Promise<unknown>;
+  repeat: (rows: readonly Delivery[]) => Promise<unknown>;
+  showSeries: (seriesId: string) => void;
 }
 
 /** What can be done to deliveries in the list, one by one and together, as far as the role goes. */
-export function useDeliveryActions({ edit, move, offerHours, bulkEdit }: Doors) {
+export function useDeliveryActions({ edit, move, offerHours, bulkEdit, repeat, showSeries }: Doors) {
   const t = useMessages(deliveryMessages);
   const can = useCan();
   const role = useSession(({ userData }) => userData?.role);
@@ -82,6 +86,16 @@ export function useDeliveryActions({ edit, move, offerHours, bulkEdit }: Doors) 
           },
         ]
       : []),
+    ...(can('create', 'Delivery')
+      ? [{ id: 'repeat', label: t('repeat'), icon: IconRepeat, run: (row: Delivery) => repeat([row]) }]
+      : []),
+    {
+      id: 'series',
+      label: t('showSeries'),
+      icon: IconCalendarWeek,
+      isOffered: ({ seriesId }: Delivery) => seriesId !== null,
+      run: ({ seriesId }: Delivery) => seriesId !== null && showSeries(seriesId),
+    },
     moveAction('ready', t('planAgain'), IconCalendarRepeat),
     moveAction('returned', t('markReturned'), IconPackageImport),
     moveAction('cancelled', t('cancelDelivery'), IconBan),
@@ -100,6 +114,7 @@ export function useDeliveryActions({ edit, move, offerHours, bulkEdit }: Doors) 
   ];
   const bulkActions: BulkAction<Delivery>[] = [
     ...(can('update', 'Delivery') ? [{ id: 'edit', label: t('bulkEdit'), icon: IconPencil, run: bulkEdit }] : []),
+    ...(can('create', 'Delivery') ? [{ id: 'repeat', label: t('repeat'), icon: IconRepeat, run: repeat }] : []),
     ...(can('delete', 'Delivery')
       ? [{ id: 'delete', label: t('delete'), icon: IconTrash, isDangerous: true, run: askAndRemove }]
       : []),
@@ -116,9 +131,13 @@ async function askAndRemove(rows: readonly Delivery[]): Promise<boolean> {
     confirmLabel: t('deleteConfirm', facts),
     isDangerous: true,
   });
-  if (!isSure) return false;
+  return isSure && (await removeMany(rows.map(({ id }) => id)));
+}
+
+/** Says how many it was; whether it could be done. */
+export async function removeMany(ids: string[]): Promise<boolean> {
   try {
-    const report = await call(deliveryEndpoints.bulkRemove, { body: { ids: rows.map(({ id }) => id) } });
+    const report = await call(deliveryEndpoints.bulkRemove, { body: { ids } });
     await invalidate([deliveryEndpoints.list.path]);
     tellReport('deleted', report);
     return true;
@@ -132,6 +151,11 @@ async function askAndRemove(rows: readonly Delivery[]): Promise<boolean> {
 export function tellReport(verb: 'changed' | 'deleted', { changed, refused }: BulkReport): void {
   const t = messagesNow(deliveryMessages);
   if (changed > 0) toast.done(t(verb, { count: changed }));
+  tellRefused(refused);
+}
+
+export function tellRefused(refused: BulkReport['refused']): void {
+  const t = messagesNow(deliveryMessages);
   const [first] = refused;
   if (!first) return;
   const refs = refused.slice(0, 3).map(({ ref, id }) => ref ?? id);

@@ -4,8 +4,7 @@ import { rosterEndpoints } from '@cartage/contract/logistics/roster/roster.endpo
 import { daysOfWeek, shortagesOf } from '@cartage/contract/logistics/roster/roster.rules.ts';
 import type { RosterDay, RosterRow } from '@cartage/contract/logistics/roster/roster.schema.ts';
 import { mostDriversAtOnce } from '@cartage/contract/logistics/roster/roster.schema.ts';
-import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
-import { defaultLogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
+import type { defaultLogisticsSettings } from '@cartage/contract/logistics/settings/settings.schema.ts';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +24,7 @@ import { today, weekOf } from '#logistics/day.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { useDepots } from '#logistics/record-options.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
+import { useLogisticsSettings } from '#logistics/use-logistics-settings.ts';
 import { WeekBar } from '#logistics/week-bar.tsx';
 import { useCan } from '#session/ability.ts';
 import { ButtonLink } from '#ui/link.tsx';
@@ -40,15 +40,9 @@ import { copyWeek } from './write-roster.ts';
 
 /** A week of all drivers: who works when with what, beside what is due. */
 export function RosterPage() {
-  const settings = useRosterSettings();
+  // Before they are read the week would jump.
+  const settings = useLogisticsSettings();
   return settings ? <Roster settings={settings} /> : <Skeleton height="24rem" />;
-}
-
-/** undefined while it is read: the week would jump. */
-function useRosterSettings() {
-  const mayRead = useCan()('read', 'LogisticsSettings');
-  const { data, isPending } = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: mayRead });
-  return mayRead && isPending ? undefined : (data ?? defaultLogisticsSettings);
 }
 
 function Roster({ settings }: { settings: typeof defaultLogisticsSettings }) {
