@@ -19,7 +19,7 @@ import { addPath } from './paths.ts';
 import { Resume } from './resume.tsx';
 import { reread } from './topic-writes.ts';
 import { useCourseActions } from './use-course-actions.ts';
-import { type CourseList, shownCourses, useCourseList } from './use-course-list.ts';
+import { type CourseList, shownCourses, useCourseList, useIsAnyCourse } from './use-course-list.ts';
 import { tagWord } from './words.ts';
 
 /** The courses there are, and how far one is in each. */
@@ -29,6 +29,8 @@ export function MyCoursesPage() {
   const can = useCan();
   const state = useCourseList();
   const data = useListData(shownCourses, state);
+  const isAnyCourse = useIsAnyCourse(state.hidesCompleted && data.total === 0 && !data.isLoading);
+  const isAllDone = state.hidesCompleted && isAnyCourse !== false;
   const actions = useCourseActions();
   const keptFocus = useKeptFocus();
   useLiveChanges(['courses'], () => reread());
@@ -55,11 +57,11 @@ export function MyCoursesPage() {
           data={data}
           state={state}
           empty={
-            state.hidesCompleted
+            isAllDone
               ? { title: t('allDoneTitle'), text: t('allDoneText'), action: showCompleted }
               : { title: t('noneTitle'), text: t(add ? 'noneText' : 'noneTextReader'), action: add }
           }
-          noMatch={state.hidesCompleted ? { text: t('noOpenText'), action: showCompleted } : undefined}
+          noMatch={isAllDone ? { text: t('noOpenText'), action: showCompleted } : undefined}
         >
           <ul className={classes.cards} aria-busy={data.isOld || data.isLoading}>
             {data.rows.map((course) => (

@@ -1,5 +1,7 @@
 import { academyEndpoints } from '@cartage/contract/academy/academy.endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { api } from '#http/api.ts';
 import { type ListState, useListState } from '#list-page/use-list-state.ts';
 
 /** Fills the rows of two, three, four and six cards. */
@@ -28,4 +30,10 @@ export function useCourseList(): CourseList {
     clear: () => state.set({ q: '', label: undefined }),
     hidesCompleted: hideCompleted === true,
   };
+}
+
+/** Whether there is any course, completed or not; undefined until that is known, or while nobody asks. */
+export function useIsAnyCourse(isAsked: boolean): boolean | undefined {
+  const all = useQuery({ ...api.query(academyEndpoints.list, { query: { itemsPerPage: 1 } }), enabled: isAsked });
+  return all.data && all.data.total > 0;
 }

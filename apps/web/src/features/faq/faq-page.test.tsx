@@ -20,3 +20,12 @@ it('shows the topics, finds questions, and says when there is none', async () =>
   await page.type('Search the questions', 'qqqq');
   await page.sees('No question matches “qqqq”');
 });
+
+it('says that nothing is written yet, where nothing was searched', async () => {
+  const empty = await openTestApp({ seeded: false });
+  connect(empty);
+  const page = await openPage('/pages/faq', { as: 'subscriber' });
+  await page.sees('No questions yet');
+  connect(api);
+  await empty.close();
+});

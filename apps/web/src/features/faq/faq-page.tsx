@@ -40,7 +40,12 @@ export function FaqPage() {
       {answer.error ? <FailedPanel title={t('failed')} error={answer.error} onRetry={answer.refetch} /> : null}
       {answer.isPending ? <Waiting /> : null}
       {answer.data?.length === 0 ? (
-        <StatePanel role="status" drawing={<LensOverPaper />} title={t('none', { q })} text={t('noneText')} />
+        <StatePanel
+          role="status"
+          drawing={<LensOverPaper />}
+          title={q ? t('none', { q }) : t('empty')}
+          text={q ? t('noneText') : undefined}
+        />
       ) : null}
       {answer.data?.map((group) => (
         <Group key={group.faqTitle} group={group} isOpen={q !== ''} />

@@ -61,8 +61,8 @@ export function HelpCenterPage() {
         <StatePanel
           role="status"
           drawing={<LensOverPaper />}
-          title={t('none', { q })}
-          text={t('noneText')}
+          title={q ? t('none', { q }) : t('empty')}
+          text={t(q ? 'noneText' : 'emptyText')}
           action={
             <ButtonLink to="/front-pages/landing-page" hash="contact" variant="default">
               {t('write')}

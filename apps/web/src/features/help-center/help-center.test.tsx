@@ -59,3 +59,13 @@ it('is read in the language of the page; an article not translated says what it 
   const { lang, dir } = await other.until('the heading', () => other.all('main h1')[0]);
   expect([lang, dir]).toEqual(['en', 'ltr']);
 });
+
+it('says that nothing is written yet, where nothing was searched', async () => {
+  const empty = await openTestApp({ seeded: false });
+  connect(empty);
+  const page = await openPage('/front-pages/help-center');
+  await page.sees('No articles yet');
+  await page.sees('Write to us: we answer what is not written here.');
+  connect(api);
+  await empty.close();
+});

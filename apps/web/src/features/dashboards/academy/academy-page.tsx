@@ -135,6 +135,7 @@ interface LearntRow extends Place {
 
 function Learnt({ rows }: { rows: readonly LearntRow[] }) {
   const t = useMessages(academyMessages);
+  if (rows.length === 0) return <p className={classes.quiet}>{t('noCourses')}</p>;
   return (
     <BarList
       rows={rows.map(({ id, name, learners, courses, ...place }) => ({

@@ -65,7 +65,9 @@ export function ProjectTable() {
       </h2>
       {data.error && data.updatedAt === 0 ? <p role="alert">{describeError(data.error, tError)}</p> : null}
       <FilterBar state={state} filters={[]} searchLabel={t('searchProjects')} />
-      {data.total === 0 && !data.isLoading ? <p className={classes.none}>{t('projectsNone')}</p> : null}
+      {data.total === 0 && !data.isLoading ? (
+        <p className={classes.none}>{t(state.isNarrowed ? 'projectsNone' : 'projectsEmpty')}</p>
+      ) : null}
       {data.total > 0 || data.isLoading ? (
         <>
           <Rows

@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   title: 'Questions et réponses',
   search: 'Chercher une question',
+  empty: 'Aucune question pour l’instant',
   none: 'Aucune question ne correspond à « {q} »',
   noneText: 'Essayez un autre mot.',
   failed: 'Les questions n’ont pas pu être chargées',

@@ -8,6 +8,8 @@ export const messages = {
   popular: 'الأكثر قراءة',
   topics: 'كل المواضيع',
   learning: 'للاستزادة',
+  empty: 'لا مقالات بعد',
+  emptyText: 'راسلنا: نجيب عمّا لم يُكتب هنا.',
   none: 'لا مقال يذكر «{q}»',
   noneText: 'جرّب كلمة أخرى أو راسلنا.',
   write: 'راسلنا',

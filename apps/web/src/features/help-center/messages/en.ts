@@ -5,6 +5,8 @@ export const messages = {
   popular: 'Read most',
   topics: 'All topics',
   learning: 'To go on with',
+  empty: 'No articles yet',
+  emptyText: 'Write to us: we answer what is not written here.',
   none: 'No article mentions “{q}”',
   noneText: 'Try another word, or write to us.',
   write: 'Write to us',

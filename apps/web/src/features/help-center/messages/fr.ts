@@ -8,6 +8,8 @@ export const messages = {
   popular: 'Les plus lus',
   topics: 'Tous les sujets',
   learning: 'Pour aller plus loin',
+  empty: 'Aucun article pour l’instant',
+  emptyText: 'Écrivez-nous : nous répondons à ce qui n’est pas encore écrit ici.',
   none: 'Aucun article ne mentionne « {q} »',
   noneText: 'Essayez un autre mot ou écrivez-nous.',
   write: 'Nous écrire',

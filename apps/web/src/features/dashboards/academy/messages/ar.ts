@@ -31,6 +31,7 @@ export const messages = {
   topCourses: 'الدورات الأكثر حضورًا',
   instructors: 'المدربون الأكثر حضورًا',
   byTag: 'المواضيع',
+  noCourses: 'لا دورات بعد.',
   learners: {
     zero: 'لا متعلمين',
     one: 'متعلم واحد',

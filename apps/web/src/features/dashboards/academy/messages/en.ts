@@ -14,6 +14,7 @@ export const messages = {
   topCourses: 'Most attended courses',
   instructors: 'Most attended instructors',
   byTag: 'Topics',
+  noCourses: 'No courses yet.',
   learners: { one: '{count} learner', other: '{count} learners' },
   courses: { one: '{count} course', other: '{count} courses' },
   'tag.Web': 'Web',

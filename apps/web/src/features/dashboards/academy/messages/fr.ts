@@ -17,6 +17,7 @@ export const messages = {
   topCourses: 'Cours les plus suivis',
   instructors: 'Formateurs les plus suivis',
   byTag: 'Sujets',
+  noCourses: 'Aucun cours pour l’instant.',
   learners: { one: '{count} inscrit', other: '{count} inscrits' },
   courses: { one: '{count} cours', other: '{count} cours' },
   'tag.Web': 'Web',

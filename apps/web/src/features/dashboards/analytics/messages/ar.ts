@@ -19,6 +19,7 @@ export const messages = {
   reviewsNone: 'لا تقييمات في هذه الأيام',
   projects: 'المشاريع',
   searchProjects: 'البحث في المشاريع',
+  projectsEmpty: 'لا مشاريع بعد.',
   projectsNone: 'لا مشروع بهذا الاسم.',
   project: 'المشروع',
   leader: 'القائد',

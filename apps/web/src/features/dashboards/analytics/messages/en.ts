@@ -12,6 +12,7 @@ export const messages = {
   reviewsNone: 'No review in these days',
   projects: 'Projects',
   searchProjects: 'Search projects',
+  projectsEmpty: 'No projects yet.',
   projectsNone: 'No project is called like this.',
   project: 'Project',
   leader: 'Leader',

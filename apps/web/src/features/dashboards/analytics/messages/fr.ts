@@ -15,6 +15,7 @@ export const messages = {
   reviewsNone: 'Aucun avis sur ces jours',
   projects: 'Projets',
   searchProjects: 'Rechercher un projet',
+  projectsEmpty: 'Aucun projet pour l’instant.',
   projectsNone: 'Aucun projet ne porte ce nom.',
   project: 'Projet',
   leader: 'Responsable',
