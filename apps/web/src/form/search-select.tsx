@@ -16,6 +16,9 @@ interface SearchSelectProps<Answer, Row> extends SearchFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: the key of a query is of its endpoint's own type
   query: (q: string) => UseQueryOptions<Answer, ApiError, Answer, any>;
   rowsOf: (answer: Answer) => readonly Found<Row>[];
+  nothingFoundMessage: string;
+  /** What is said instead where no word was typed: there is nothing at all. */
+  nothingYet?: string;
   chosen: Found<Row> | undefined;
   onChoose: (found: Found<Row> | undefined) => void;
 }
@@ -24,12 +27,13 @@ const waitMs = 250;
 
 /** One of many records, found by the server among all of them. */
 export function SearchSelect<Answer, Row>(props: SearchSelectProps<Answer, Row>) {
-  const { query, rowsOf, chosen, onChoose, ...select } = props;
+  const { query, rowsOf, nothingFoundMessage, nothingYet, chosen, onChoose, ...select } = props;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);
   // What is chosen stands in the box as text: that is no question.
   const { data } = useQuery({ ...query(search === chosen?.label ? '' : search), placeholderData: keepPreviousData });
   const found = data ? rowsOf(data) : [];
+  const nothing = typed.trim() ? nothingFoundMessage : (nothingYet ?? nothingFoundMessage);
   const options = chosen ? [chosen, ...found.filter(({ value }) => value !== chosen.value)] : found;
   return (
     <Select
@@ -37,6 +41,7 @@ export function SearchSelect<Answer, Row>(props: SearchSelectProps<Answer, Row>)
       data={options.map(({ value, label }) => ({ value, label }))}
       // The server has searched already, in more than what is shown.
       filter={({ options: all }) => all}
+      nothingFoundMessage={data ? nothing : undefined}
       searchable
       value={chosen?.value ?? null}
       onSearchChange={setTyped}

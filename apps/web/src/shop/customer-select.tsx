@@ -19,6 +19,7 @@ export function CustomerSelect({ onChoose, ...select }: CustomerSelectProps) {
       {...select}
       placeholder={t('customerSearch')}
       nothingFoundMessage={t('customerNone')}
+      nothingYet={t('customerNoneYet')}
       query={(q) => api.query(customerEndpoints.list, { query: { itemsPerPage: 20, ...(q ? { q } : {}) } })}
       rowsOf={({ customers }) =>
         customers.map((row) => ({ value: String(row.id), label: `${row.customer} · ${row.email}`, row }))

@@ -67,7 +67,7 @@ export function ClientPicker({ onClient, onCustomer }: ClientPickerProps) {
       value={null}
       searchable
       searchValue={typed}
-      nothingFoundMessage={t('chooseClientNone')}
+      nothingFoundMessage={t(typed.trim() ? 'chooseClientNone' : 'chooseClientNoneYet')}
       onSearchChange={setTyped}
       onChange={choose}
     />

@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   orderNumber: 'الطلب \u2068{number}\u2069',
   customerSearch: 'الاسم أو البريد أو الرقم',
+  customerNoneYet: 'لا عملاء بعد: أضف واحدًا في «العملاء»',
   customerNone: 'لا عميل بهذا الاسم',
   'status.Ready to Pickup': 'جاهز للاستلام',
   'status.Dispatched': 'أُرسل',

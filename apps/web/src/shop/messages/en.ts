@@ -1,6 +1,7 @@
 export const messages = {
   orderNumber: 'Order {number}',
   customerSearch: 'Name, email or number',
+  customerNoneYet: 'There is no customer yet: add one under Customers',
   customerNone: 'No customer is called like this',
   'status.Ready to Pickup': 'Ready for pickup',
   'status.Dispatched': 'Dispatched',

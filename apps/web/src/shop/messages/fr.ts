@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   orderNumber: 'Commande {number}',
   customerSearch: 'Nom, e-mail ou numéro',
+  customerNoneYet: 'Aucun client pour l’instant : ajoutez-en un sous Clients',
   customerNone: 'Aucun client de ce nom',
   'status.Ready to Pickup': 'Prête à l’enlèvement',
   'status.Dispatched': 'Expédiée',

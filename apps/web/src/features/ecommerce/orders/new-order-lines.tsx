@@ -47,6 +47,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
             aria-label={t('productOf', { number: at + 1 })}
             placeholder={t('productSearch')}
             nothingFoundMessage={t('productNone')}
+            nothingYet={t('productNoneYet')}
             query={(q) =>
               api.query(productEndpoints.list, {
                 query: { itemsPerPage: 20, stock: true, status: 'Published', ...(q ? { q } : {}) },

@@ -28,6 +28,7 @@ export function CategorySelect({ categoryId, known, exceptId, onChoose, ...selec
       {...select}
       placeholder={t('categorySearch')}
       nothingFoundMessage={t('categoryNone')}
+      nothingYet={t('categoryNoneYet')}
       query={(q) =>
         api.query(categoryEndpoints.list, { query: { itemsPerPage: 50, sortBy: 'title', ...(q ? { q } : {}) } })
       }

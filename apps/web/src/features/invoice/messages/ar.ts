@@ -189,6 +189,7 @@ export const messages = {
   chooseClient: 'البحث عن عميل',
   chooseClientHint: 'يملأ الحقول أدناه، ويمكن كتابتها أيضاً.',
   chooseClientSearch: 'الاسم أو البريد',
+  chooseClientNoneYet: 'لم تُرسل فاتورة إلى أحد بعد. اكتب العميل أدناه.',
   chooseClientNone: 'لا أحد بهذا الاسم. اكتب العميل أدناه.',
   billedBefore: 'سبقت فوترتهم',
   customers: 'عملاء المتجر',

@@ -160,6 +160,7 @@ export const messages = {
   chooseClient: 'Find a client',
   chooseClientHint: 'Fills in the fields below; they can also be typed.',
   chooseClientSearch: 'Name or email',
+  chooseClientNoneYet: 'Nobody was billed yet. Type the client below.',
   chooseClientNone: 'Nobody of that name. Type the client below.',
   billedBefore: 'Billed before',
   customers: 'Customers of the shop',

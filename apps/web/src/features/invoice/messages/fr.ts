@@ -165,6 +165,7 @@ export const messages = {
   chooseClient: 'Chercher un client',
   chooseClientHint: 'Remplit les champs ci-dessous, qui peuvent aussi être saisis.',
   chooseClientSearch: 'Nom ou e-mail',
+  chooseClientNoneYet: 'Personne n’a encore été facturé. Saisissez le client ci-dessous.',
   chooseClientNone: 'Personne de ce nom. Saisissez le client ci-dessous.',
   billedBefore: 'Déjà facturés',
   customers: 'Clients de la boutique',

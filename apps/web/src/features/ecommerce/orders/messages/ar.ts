@@ -160,6 +160,7 @@ export const messages = {
   choicesOf: 'خيارات المنتج {number}',
   removeLine: 'إزالة المنتج {number}',
   productSearch: 'الاسم أو العلامة أو الرمز',
+  productNoneYet: 'لا شيء معروض للبيع بعد: أضف منتجات وانشرها في «المنتجات»',
   productNone: 'لا شيء معروض بهذا الاسم',
   addLine: 'منتج آخر',
   subtotalIs: 'المجموع {sum}',

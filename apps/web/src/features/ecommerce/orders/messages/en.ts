@@ -133,6 +133,7 @@ export const messages = {
   choicesOf: 'What product {number} should be',
   removeLine: 'Remove product {number}',
   productSearch: 'Name, brand or SKU',
+  productNoneYet: 'Nothing is on sale yet: add products and publish them under Products',
   productNone: 'Nothing on sale is called like this',
   addLine: 'One more product',
   subtotalIs: 'Comes to {sum}',

@@ -136,6 +136,7 @@ export const messages = {
   choicesOf: 'Ce que doit être le produit {number}',
   removeLine: 'Retirer le produit {number}',
   productSearch: 'Nom, marque ou référence',
+  productNoneYet: 'Rien n’est encore en vente : ajoutez des produits et publiez-les sous Produits',
   productNone: 'Rien en vente sous ce nom',
   addLine: 'Ajouter un produit',
   subtotalIs: 'Soit {sum}',

@@ -211,6 +211,7 @@ export const messages = {
   isTaxed: 'خاضع للضريبة',
   organise: 'في المتجر',
   categorySearch: 'ابحث عن فئة',
+  categoryNoneYet: 'لا فئات بعد: أضف واحدة في «الفئات»',
   categoryNone: 'لا فئة بهذا الاسم',
   brand: 'العلامة التجارية',
   vendor: 'المورّد',

@@ -134,6 +134,7 @@ export const messages = {
   isTaxed: 'Taxed',
   organise: 'In the shop',
   categorySearch: 'Search a category',
+  categoryNoneYet: 'There is no category yet: add one under Categories',
   categoryNone: 'No category is called like this',
   brand: 'Brand',
   vendor: 'Vendor',

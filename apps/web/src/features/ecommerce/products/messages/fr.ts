@@ -137,6 +137,7 @@ export const messages = {
   isTaxed: 'Soumis aux taxes',
   organise: 'Dans la boutique',
   categorySearch: 'Chercher une catégorie',
+  categoryNoneYet: 'Aucune catégorie pour l’instant : ajoutez-en une sous Catégories',
   categoryNone: 'Aucune catégorie de ce nom',
   brand: 'Marque',
   vendor: 'Fournisseur',
