@@ -248,6 +248,26 @@ describe('roles', () => {
     await remove(`${permissions}/${permission.body.id}`);
   });
 
+  test('people read the name of a role of one’s own wherever they read the role of who has it', async () => {
+    const name = freshName();
+    const { body: role } = await createRole({ name, basedOn: 'subscriber' });
+    const { userId, signIn } = await newcomer('subscriber');
+    await put(`${roles}/${role.id}/people/${userId}`);
+    const token = await signIn();
+    const person = (await app.call('GET', `/api/apps/users/${userId}`, { as })).body;
+    expect([person.role, person.roleName]).toEqual(['subscriber', name]);
+    const listed = await app.call('GET', '/api/apps/users?itemsPerPage=100', { as });
+    expect(listed.body.users.find(({ id }: { id: number }) => id === userId).roleName).toBe(name);
+    const own = await app.call('GET', '/api/auth/session', { token });
+    expect([own.body.userData.role, own.body.userData.roleName]).toEqual(['subscriber', name]);
+    const header = await app.call('GET', '/api/pages/profile/header', { token });
+    expect(header.body.designation).toBe(name);
+    const overview = await app.call('GET', '/api/pages/profile?tab=profile', { token });
+    expect(overview.body.about).toContainEqual({ icon: 'tabler-crown', property: 'role', value: name });
+    await put(`${roles}/author/people/${userId}`);
+    expect((await remove(`${roles}/${role.id}`)).status).toBe(204);
+  });
+
   test('another built-in role ends the one of one’s own', async () => {
     const { body } = await createRole({ name: freshName(), basedOn: 'author', removals: [grant('read', 'Faq')] });
     const { userId } = await newcomer('author');

@@ -27,3 +27,14 @@ export async function namedRoles(db: Db | Trx): Promise<NamedRole[]> {
 
 export const rolesStartingWith = (all: readonly NamedRole[], q: string): string[] =>
   all.filter(({ name }) => fold(name).startsWith(fold(q))).map(({ id }) => id);
+
+/** What the role of one's own making is called that somebody has; nothing to those who have a built-in one. */
+export async function ownRoleNames(
+  db: Db | Trx,
+): Promise<(holder: { customRoleId: string | null }) => { roleName?: string }> {
+  const own = await db.selectFrom('customRoles').select(['id', 'name']).orderBy('seq').execute();
+  return ({ customRoleId }) => {
+    const role = own.find(({ id }) => id === customRoleId);
+    return role ? { roleName: role.name } : {};
+  };
+}

@@ -2,6 +2,7 @@ import type { AuditAction } from '@cartage/contract/audit/audit.schema.ts';
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import type { Session, SignIn } from '@cartage/contract/auth/auth.schema.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { ownRoleNames } from '#access/role-names.service.ts';
 import { rulesFor } from '#access/rules-in-force.service.ts';
 import { recordAudit } from '#core/audit.ts';
 import type { Ctx } from '#core/context.ts';
@@ -111,14 +112,19 @@ export async function currentSession(ctx: Ctx): Promise<Session> {
 }
 
 export const sessionOf = async (ctx: Ctx, person: UserRow, { twoFactorSince }: Pick<Credentials, 'twoFactorSince'>) => {
-  const [{ unitSystem, timeZone }, { orderPrefix, orderSuffix, timeZone: shopTimeZone, currency }, userAbilityRules] =
-    await Promise.all([
-      readLogisticsSettings(ctx.db),
-      readStoreSettings(ctx.db),
-      rulesFor(ctx, { ...person, userId: person.id }),
-    ]);
+  const [
+    { unitSystem, timeZone },
+    { orderPrefix, orderSuffix, timeZone: shopTimeZone, currency },
+    userAbilityRules,
+    roleName,
+  ] = await Promise.all([
+    readLogisticsSettings(ctx.db),
+    readStoreSettings(ctx.db),
+    rulesFor(ctx, { ...person, userId: person.id }),
+    ownRoleNames(ctx.db),
+  ]);
   const shop = { orderPrefix, orderSuffix, shopTimeZone, currency };
-  const house = { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone, ...shop };
+  const house = { hasTwoFactor: twoFactorSince !== null, unitSystem, timeZone, ...shop, ...roleName(person) };
   return { userData: toUserData(person, house), userAbilityRules };
 };
 

@@ -46,7 +46,14 @@ export const toUserData = (
   row: UserRow,
   house: Pick<
     UserData,
-    'hasTwoFactor' | 'unitSystem' | 'timeZone' | 'orderPrefix' | 'orderSuffix' | 'shopTimeZone' | 'currency'
+    | 'hasTwoFactor'
+    | 'roleName'
+    | 'unitSystem'
+    | 'timeZone'
+    | 'orderPrefix'
+    | 'orderSuffix'
+    | 'shopTimeZone'
+    | 'currency'
   >,
 ): UserData => ({
   id: row.id,

@@ -4,6 +4,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { mayLookAfter, whoIsLookedAfter } from '#access/may-look-after.service.ts';
+import { ownRoleNames } from '#access/role-names.service.ts';
 import { insertCredentials } from '#auth/credentials.service.ts';
 import { moveLinks, queueLink, queueMoved } from '#auth/links.service.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
@@ -45,14 +46,16 @@ const people = rememberedList((db: Db, query: Choice<Query>, column) => {
 export async function listUsers(ctx: Ctx, query: Query) {
   const { rows, total, totalPages, page } = await pageOrFirst((asked) => people(ctx.db, asked), query);
   const isLookedAfter = await whoIsLookedAfter(ctx.db, ctx);
-  const users = rows.map((row) => ({ ...toUser(row), isLookedAfter: isLookedAfter(row) }));
+  const roleName = await ownRoleNames(ctx.db);
+  const users = rows.map((row) => ({ ...toUser(row), ...roleName(row), isLookedAfter: isLookedAfter(row) }));
   return { users, totalUsers: total, totalPages, page };
 }
 
 export async function getUser(ctx: Ctx, id: number): Promise<UserDetail> {
   const row = await ctx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw fail(userEndpoints.get.failures.unknownUser);
-  return { ...toUserDetail(row), isLookedAfter: (await whoIsLookedAfter(ctx.db, ctx))(row) };
+  const isLookedAfter = await whoIsLookedAfter(ctx.db, ctx);
+  return { ...toUserDetail(row), ...(await ownRoleNames(ctx.db))(row), isLookedAfter: isLookedAfter(row) };
 }
 
 /** Adds a person and, unless suspended from the start, invites them to choose a password. */

@@ -23,6 +23,8 @@ export const userDataSchema = z.object({
   avatar: z.nullable(z.string()),
   email: z.string(),
   role: roleSchema,
+  /** What the role of one's own making is called that the person has. */
+  roleName: z.optional(z.string()),
   language: languageSchema,
   isEmailVerified: z.boolean(),
   hasTwoFactor: z.boolean(),

@@ -23,6 +23,8 @@ export const userSchema = z.object({
   role: roleSchema,
   /** The role of one's own making the person has, based on `role`. */
   customRoleId: z.nullable(z.string()),
+  /** What that role is called, told where people are read. */
+  roleName: z.optional(z.string()),
   username: z.string(),
   country: z.string(),
   contact: z.string(),

@@ -36,7 +36,7 @@ export function ProfileMenu() {
       {face(40)}
       <div className={classes.lines}>
         <bdi className={`clipped ${classes.name}`}>{person.fullName}</bdi>
-        <span className={classes.role}>{`${tRole(person.role)} · ${presence}`}</span>
+        <span className={classes.role}>{`${person.roleName ?? tRole(person.role)} · ${presence}`}</span>
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function AccountTab() {
             <p className={classes.whoName} dir="auto">
               {person.fullName}
             </p>
-            <span className={classes.quiet}>{tRole(person.role)}</span>
+            <span className={classes.quiet}>{person.roleName ?? tRole(person.role)}</span>
           </div>
         </div>
         <dl className={classes.facts}>

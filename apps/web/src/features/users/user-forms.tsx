@@ -91,12 +91,12 @@ export function EditUser({ user, onClose }: { user: UserDetail; onClose: () => v
   });
   return (
     <FormDrawer title={t('editTitle', { name: user.fullName })} form={form} onClose={onClose}>
-      <UserFields form={form} />
+      <UserFields form={form} ownRole={user.roleName} />
     </FormDrawer>
   );
 }
 
-function UserFields({ form }: { form: ContractForm<UserValues> }) {
+function UserFields({ form, ownRole }: { form: ContractForm<UserValues>; ownRole?: string | undefined }) {
   const t = useMessages(userMessages);
   const tRole = useMessages(roleMessages);
   const options = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
@@ -106,7 +106,13 @@ function UserFields({ form }: { form: ContractForm<UserValues> }) {
       <TextInput label={t('fullName')} data-autofocus {...form.field('fullName')} />
       <TextInput label={t('email')} type="email" {...form.field('email')} />
       <FieldRow>
-        <Select label={t('role')} data={options(roles, tRole)} allowDeselect={false} {...form.field('role')} />
+        <Select
+          label={t('role')}
+          description={ownRole && t('ownRole', { role: ownRole })}
+          data={options(roles, tRole)}
+          allowDeselect={false}
+          {...form.field('role')}
+        />
         <Select
           label={t('language')}
           data={options(languages, (language) => languageFacts[language].name)}

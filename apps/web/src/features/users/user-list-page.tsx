@@ -29,6 +29,7 @@ export function UserListPage() {
   const edit = ({ id }: User) => void call(userEndpoints.get, { params: { id } }).then(setEdited, toast.failed);
   const { rowActions, bulkActions } = useUserActions(edit);
   const roleLabel = (role: string) => tRole(role as 'admin'); // the contract's roles are the keys of these words
+  const roleOf = ({ role, roleName }: User) => roleName ?? roleLabel(role);
   const invite = can('create', 'User') ? (
     <Button leftSection={<IconUserPlus size={16} aria-hidden="true" />} onClick={() => setIsInviting(true)}>
       {t('invite')}
@@ -49,7 +50,7 @@ export function UserListPage() {
           text('company', t('company')),
           text('country', t('country')),
           text('contact', t('contact')),
-          { ...text('role', t('role')), csv: ({ role }) => roleLabel(role) },
+          { ...text('role', t('role')), csv: roleOf },
           { ...text('currentPlan', t('plan')), csv: ({ currentPlan }) => wordOf(t, 'plan')(currentPlan) },
           { ...text('billing', t('billing')), csv: ({ billing }) => billing && wordOf(t, 'billing')(billing) },
           { ...text('status', t('status')), csv: ({ status }) => wordOf(t, 'status')(status) },
@@ -67,7 +68,7 @@ export function UserListPage() {
             second: 'email',
             link: ({ id }) => `/apps/user/view/${id}`,
           }),
-          word('role', t('role'), { sort: 'role', label: roleLabel }),
+          { ...text('role', t('role'), { sort: 'role' }), cell: (user) => <bdi>{roleOf(user)}</bdi> },
           word('currentPlan', t('plan'), { sort: 'plan', label: wordOf(t, 'plan'), from: 'md' }),
           word('billing', t('billing'), { sort: 'billing', label: wordOf(t, 'billing'), from: 'xl' }),
           text('company', t('company'), { from: 'chosen' }),

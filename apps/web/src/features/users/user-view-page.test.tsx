@@ -30,6 +30,19 @@ it('R-2.21 R-3.32 opens from the list, and shows one person: who they are, how t
   expect(facts).toEqual(expect.arrayContaining([body.username, body.country, body.taxId, String(body.projectDone)]));
 });
 
+it('is told the role of one’s own making that somebody has, and not the one it is based on', async () => {
+  const { id } = await personCalled('support@demo.com');
+  const role = { name: 'Bookkeeper', basedOn: 'author' };
+  const { body } = await api.call('POST', '/api/apps/roles', { as: 'admin', body: role });
+  await api.call('PUT', `/api/apps/roles/${body.id}/people/${id}`, { as: 'admin' });
+  const list = await openPage('/apps/user/list?q=support@demo.com', { as: 'admin' });
+  await list.sees('Bookkeeper');
+  const page = await openPage(`/apps/user/view/${id}`, { as: 'admin' });
+  await page.sees('Bookkeeper');
+  await page.press('Edit');
+  await page.sees('Has the role “Bookkeeper”, which is based on this one.');
+});
+
 it('shows the projects of this person alone', async () => {
   const own = await api.call('GET', '/api/dashboard/analytics/projects?memberId=1', { as: 'admin' });
   const page = await openPage('/apps/user/view/1', { as: 'admin' });

@@ -119,7 +119,7 @@ function Head({ user }: { user: UserDetail }) {
         picture={<Avatar name={user.fullName} src={user.avatar} sizePx={72} />}
         facts={
           <>
-            <Chip tone="accent">{tRole(user.role)}</Chip>
+            <Chip tone="accent">{user.roleName ?? tRole(user.role)}</Chip>
             <Chip tone={statusTones[user.status]}>{wordOf(t, 'status')(user.status)}</Chip>
             <bdi>{user.company}</bdi>
           </>

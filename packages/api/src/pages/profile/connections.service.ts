@@ -1,11 +1,13 @@
 import type { Role } from '@cartage/contract/access/access.schema.ts';
 import { profileEndpoints } from '@cartage/contract/pages/profile/profile.endpoints.ts';
 import type { ProfileConnection, ProfileTeam } from '@cartage/contract/pages/profile/profile.schema.ts';
+import { ownRoleNames } from '#access/role-names.service.ts';
 import type { Ctx } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail } from '#core/failure.ts';
+import type { UserRow } from '#users/people.service.ts';
 
 const mostShown = 60;
 const chipColours: Record<Role, string> = {
@@ -17,8 +19,16 @@ const chipColours: Record<Role, string> = {
   driver: 'secondary',
 };
 
-type PersonColumns = 'id' | 'fullName' | 'role' | 'avatar' | 'taskDone' | 'projectDone' | 'company';
-const columns: PersonColumns[] = ['id', 'fullName', 'role', 'avatar', 'taskDone', 'projectDone', 'company'];
+const columns = [
+  'id',
+  'fullName',
+  'role',
+  'customRoleId',
+  'avatar',
+  'taskDone',
+  'projectDone',
+  'company',
+] as const satisfies (keyof UserRow)[];
 
 /** People: first those the person knows, the latest first, then colleagues to get to know. */
 export async function listConnections(db: Db | Trx, userId: number): Promise<ProfileConnection[]> {
@@ -50,6 +60,7 @@ async function presentPeople(db: Db | Trx, ids: number[], known: ReadonlySet<num
     .where('userId', 'in', ids)
     .groupBy('userId')
     .execute();
+  const roleName = await ownRoleNames(db);
   const byId = new Map(people.map((person) => [person.id, person]));
   return ids.flatMap((id) => {
     const person = byId.get(id);
@@ -58,7 +69,7 @@ async function presentPeople(db: Db | Trx, ids: number[], known: ReadonlySet<num
       {
         id,
         name: person.fullName,
-        designation: person.role,
+        designation: roleName(person).roleName ?? person.role,
         avatar: person.avatar,
         tasks: person.taskDone,
         projects: person.projectDone,

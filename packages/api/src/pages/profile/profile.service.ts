@@ -9,6 +9,7 @@ import type {
 } from '@cartage/contract/pages/profile/profile.schema.ts';
 import type { Face } from '@cartage/contract/projects/projects.schema.ts';
 import type { Selectable } from 'kysely';
+import { ownRoleNames } from '#access/role-names.service.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
@@ -44,7 +45,7 @@ async function toHeader(ctx: Ctx, person: UserRow): Promise<ProfileHeader> {
     fullName: person.fullName,
     location: person.country,
     joiningDate: person.createdAt.slice(0, 10),
-    designation: person.role,
+    designation: await titleOf(ctx.db, person),
     profileImg: person.avatar,
     coverImg: null,
     isConnected: await isConnected(ctx.db, ctx.person().userId, person.id),
@@ -60,10 +61,14 @@ export async function readTab(ctx: Ctx, { tab, userId }: TabQuery) {
   return readOverview(ctx, person);
 }
 
+const titleOf = async (db: Ctx['db'], person: UserRow): Promise<string> =>
+  (await ownRoleNames(db))(person).roleName ?? person.role;
+
 const shownInOverview = 5;
 
 async function readOverview({ db }: Ctx, person: UserRow): Promise<ProfileOverview> {
-  const [teams, projects, connections] = await Promise.all([
+  const [title, teams, projects, connections] = await Promise.all([
+    titleOf(db, person),
     teamsOf(db, person.id),
     projectsOf(db, person.id),
     listConnections(db, person.id),
@@ -74,7 +79,7 @@ async function readOverview({ db }: Ctx, person: UserRow): Promise<ProfileOvervi
     about: [
       fact('user', 'fullName', person.fullName),
       fact('check', 'status', person.status),
-      fact('crown', 'role', person.role),
+      fact('crown', 'role', title),
       fact('flag', 'country', person.country),
       fact('language', 'language', person.language),
       fact('building', 'company', person.company),

@@ -10,7 +10,7 @@ export const profileHeaderSchema = z.object({
   location: z.string(),
   /** A calendar day. */
   joiningDate: z.string(),
-  /** The role, for screens to translate. */
+  /** The role: a built-in one for screens to translate, one of one's own making by its name. */
   designation: z.string(),
   profileImg: z.nullable(z.string()),
   coverImg: z.nullable(z.string()),

@@ -12,6 +12,7 @@ export const messages = {
   company: 'الشركة',
   country: 'البلد',
   contact: 'الهاتف',
+  ownRole: 'له دور «{role}» المبني على هذا الدور. اختيار غيره ينهيه.',
   role: 'الدور',
   plan: 'الباقة',
   billing: 'الدفع',

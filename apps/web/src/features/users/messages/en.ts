@@ -9,6 +9,7 @@ export const messages = {
   company: 'Company',
   country: 'Country',
   contact: 'Phone',
+  ownRole: 'Has the role “{role}”, which is based on this one. Another choice ends it.',
   role: 'Role',
   plan: 'Plan',
   billing: 'Billing',

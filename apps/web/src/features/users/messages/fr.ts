@@ -12,6 +12,7 @@ export const messages = {
   company: 'Entreprise',
   country: 'Pays',
   contact: 'Téléphone',
+  ownRole: 'A le rôle « {role} », fondé sur celui-ci. Un autre choix y met fin.',
   role: 'Rôle',
   plan: 'Formule',
   billing: 'Facturation',
