@@ -10,6 +10,7 @@ import { seedOrders } from '#ecommerce/orders/orders.seed.ts';
 import { seedProducts } from '#ecommerce/products/products.seed.ts';
 import { seedReferrals } from '#ecommerce/referrals/referrals.seed.ts';
 import { seedReviews } from '#ecommerce/reviews/reviews.seed.ts';
+import { seedStoreSettings } from '#ecommerce/settings/settings.seed.ts';
 import { seedEmails } from '#email/email.seed.ts';
 import { seedInvoices } from '#invoice/invoice.seed.ts';
 import { seedKanban } from '#kanban/kanban.seed.ts';
@@ -35,6 +36,7 @@ const seeds: ((trx: Trx, tools: SeedTools) => Promise<void>)[] = [
   seedVehicles,
   seedDrivers,
   seedDeliveries,
+  seedStoreSettings,
   seedCustomers,
   seedProducts,
   seedOrders,

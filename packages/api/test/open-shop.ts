@@ -3,12 +3,16 @@ import { transact } from '#core/database/transact.ts';
 import { nextNumber } from '#core/next-number.ts';
 import { seedTools } from '#core/seed-tools.ts';
 import { seedProducts } from '#ecommerce/products/products.seed.ts';
+import { seedStoreSettings } from '#ecommerce/settings/settings.seed.ts';
 import type { TestApp } from '#test/open-app.ts';
 
-/** A shop with the sample products, and of everything else one: the ids by slice. */
+/** A shop with the sample store's name and products, and of everything else one: the ids by slice. */
 export async function openShop(app: TestApp, as: 'admin' | 'maintainer' = 'admin') {
   const shop = '/api/apps/ecommerce';
-  await transact(app.deps, (trx) => seedProducts(trx, seedTools(app.deps)));
+  await transact(app.deps, async (trx) => {
+    await seedStoreSettings(trx);
+    await seedProducts(trx, seedTools(app.deps));
+  });
   const made = async (path: string, body: unknown) => (await app.call('POST', `${shop}/${path}`, { as, body })).body;
   const customer = await made('customers', {
     customer: 'Ada Ferry',

@@ -22,6 +22,16 @@ test('R-9.14 the defaults hold what the FAQ promises', async () => {
   expect(version).toBe(0);
 });
 
+test('an office without samples is nobody’s shop yet: no customer is told of an address or a mailbox it never wrote', async () => {
+  const empty = await openTestApp({ seeded: false });
+  const { body } = await empty.call('GET', path, { as: 'author' });
+  const { name, countryCode, ...rest } = body.store;
+  expect([name, countryCode, body.locations]).toEqual(['Cartage', 'FR', []]);
+  expect(new Set(Object.values(rest))).toEqual(new Set(['']));
+  expect((await get()).store.name).toBe('Cartage Store');
+  await empty.close();
+});
+
 test('a part that is given is replaced, the others stay', async () => {
   const before = await get();
   const checkout = { ...before.checkout, phone: 'hidden' };

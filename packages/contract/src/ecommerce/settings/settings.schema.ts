@@ -130,17 +130,18 @@ export type StoreSettingsValue = Omit<StoreSettings, 'version' | 'updatedAt'>;
 export const storeSettingsChangesSchema = z.partial(z.object(fields));
 
 export const defaultStoreSettings: StoreSettingsValue = {
+  // Nobody's: what customers are told is only what the shop has written itself.
   store: {
-    name: 'Cartage Store',
-    legalName: 'Cartage Store SAS',
-    phone: '+33 3 90 00 00 00',
-    email: 'store@example.test',
-    senderEmail: 'orders@example.test',
-    street: '14 Quai des Marchandises',
+    name: 'Cartage',
+    legalName: '',
+    phone: '',
+    email: '',
+    senderEmail: '',
+    street: '',
     street2: '',
-    city: 'Lille',
-    state: 'Nord',
-    postcode: '59000',
+    city: '',
+    state: '',
+    postcode: '',
     countryCode: 'FR',
   },
   timeZone: 'Europe/Paris',
@@ -216,18 +217,7 @@ export const defaultStoreSettings: StoreSettingsValue = {
       ],
     },
   ],
-  locations: [
-    {
-      code: 'lille',
-      name: 'Lille depot',
-      fulfilsOnlineOrders: true,
-      street: '14 Quai des Marchandises',
-      city: 'Lille',
-      postcode: '59000',
-      countryCode: 'FR',
-      phone: '+33 3 90 00 00 00',
-    },
-  ],
+  locations: [],
   policies: { cancelUntilH: 72, returnWithinDays: 15, reportDamageWithinH: 48 },
   mails: {
     order_confirmed: true,
