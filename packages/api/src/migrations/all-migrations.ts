@@ -79,6 +79,7 @@ import * as quietHours from './0244-quiet-hours.ts';
 import * as zones from './0245-zones.ts';
 import * as deliveryPlaces from './0246-delivery-places.ts';
 import * as doorCash from './0247-door-cash.ts';
+import * as sampleStore from './0252-sample-store.ts';
 import * as toldDue from './0256-told-due.ts';
 import * as deliverySeries from './0257-delivery-series.ts';
 
@@ -164,6 +165,7 @@ export const migrations: Record<string, Migration> = {
   '0245-zones': zones,
   '0246-delivery-places': deliveryPlaces,
   '0247-door-cash': doorCash,
+  '0252-sample-store': sampleStore,
   '0256-told-due': toldDue,
   '0257-delivery-series': deliverySeries,
 };

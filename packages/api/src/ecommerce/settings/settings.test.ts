@@ -32,6 +32,19 @@ test('an office without samples is nobody’s shop yet: no customer is told of a
   await empty.close();
 });
 
+test('a shop that sold before it was nobody’s stays what its customers were told; one that did not is nobody’s', async () => {
+  const samples = await get();
+  const old = await openTestApp();
+  await old.deps.db.deleteFrom('storeSettings').execute();
+  await migrations['0252-sample-store']?.up(old.deps.db);
+  expect((await old.call('GET', path, { as: 'author' })).body).toEqual(samples);
+  await old.close();
+  const empty = await openTestApp({ seeded: false });
+  await migrations['0252-sample-store']?.up(empty.deps.db);
+  expect((await empty.call('GET', path, { as: 'author' })).body.store.name).toBe('Cartage');
+  await empty.close();
+});
+
 test('a part that is given is replaced, the others stay', async () => {
   const before = await get();
   const checkout = { ...before.checkout, phone: 'hidden' };
