@@ -262,6 +262,8 @@ describe('roles', () => {
     expect([own.body.userData.role, own.body.userData.roleName]).toEqual(['subscriber', name]);
     const header = await app.call('GET', '/api/pages/profile/header', { token });
     expect(header.body.designation).toBe(name);
+    const talk = await app.call('GET', `/api/apps/chat/chats/${userId}`, { as });
+    expect([talk.body.contact.role, talk.body.contact.roleName]).toEqual(['subscriber', name]);
     const overview = await app.call('GET', '/api/pages/profile?tab=profile', { token });
     expect(overview.body.about).toContainEqual({ icon: 'tabler-crown', property: 'role', value: name });
     await put(`${roles}/author/people/${userId}`);

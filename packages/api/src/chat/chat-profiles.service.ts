@@ -1,4 +1,5 @@
 import type { ChatContact, ChatProfile, ChatProfileChange } from '@cartage/contract/chat/chat.schema.ts';
+import { ownRoleNames } from '#access/role-names.service.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, toFlag } from '#core/database/column-kinds.ts';
 import { containsFolded, firstPart, fold } from '#core/database/search.ts';
@@ -34,13 +35,21 @@ export async function findPerson(
     .selectFrom('users')
     .leftJoin('chatProfiles as profile', 'profile.userId', 'users.id')
     .select(['users.id', 'users.fullName', 'users.role', 'users.avatar', 'users.status as account'])
+    .select('users.customRoleId')
     .select(['profile.about', 'profile.status'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { account, about, status, ...person } = row;
+  const { account, about, status, customRoleId, ...person } = row;
   const isActive = account === 'active';
-  return { ...person, about: about ?? '', status: (isActive && status) || 'offline', isActive };
+  const roleName = await ownRoleNames(db);
+  return {
+    ...person,
+    ...roleName({ customRoleId }),
+    about: about ?? '',
+    status: (isActive && status) || 'offline',
+    isActive,
+  };
 }
 
 /** The caller's own; the first look into the chat makes it. */

@@ -11,6 +11,8 @@ export const chatContactSchema = z.object({
   id: z.int(),
   fullName: z.string(),
   role: roleSchema,
+  /** What the role of one's own making is called, told of whom one talks to. */
+  roleName: z.optional(z.string()),
   about: z.string(),
   avatar: z.nullable(z.string()),
   status: chatStatusSchema,

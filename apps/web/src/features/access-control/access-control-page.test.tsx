@@ -42,5 +42,6 @@ it('says of somebody with a role of their own what is in force for them', async 
       .all('tbody tr')
       .filter((row) => row.querySelectorAll('td')[3]?.textContent === 'may')
       .map((row) => row.querySelector('th')?.textContent);
+  await page.sees('You are here as: Yard');
   await page.until('the vehicles', () => deletes().join() === 'Vehicles');
 });

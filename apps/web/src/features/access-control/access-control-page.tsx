@@ -38,9 +38,10 @@ export function AccessControlPage() {
   const tRole = useMessages(roleMessages);
   const can = useCan();
   const role = useSession(({ userData }) => userData?.role);
+  const roleName = useSession(({ userData }) => userData?.roleName);
   return (
     <>
-      <PageHeader title={t('title')} lead={role ? t('lead', { role: tRole(role) }) : undefined} />
+      <PageHeader title={t('title')} lead={role ? t('lead', { role: roleName ?? tRole(role) }) : undefined} />
       <div className={classes.cards}>
         <section className={classes.card}>
           <h2>{t('everybody')}</h2>

@@ -107,7 +107,7 @@ function Head({ contact, isTyping, mayMarkUnread }: HeadProps) {
           {isTyping ? (
             <span className={classes.typing}>{t('typing')}</span>
           ) : (
-            `${t(`status.${contact.status}`)} · ${tRole(contact.role)}`
+            `${t(`status.${contact.status}`)} · ${contact.roleName ?? tRole(contact.role)}`
           )}
         </p>
       </div>
