@@ -138,6 +138,27 @@ describe('scenario 13', () => {
   });
 });
 
+test('the list of deliveries, saved as a file and imported again, changes nothing; several windows come back', async () => {
+  const first = await send(
+    'ref;name;street;postcode;city;lat;lon;window;service\nLIST-1;Ab;1 Rue du Port;59000;Lille;50,6;3,05;"08:00-10:00, 14:00-16:00";1h30\n',
+  );
+  expect(first.body.problems).toEqual([]);
+  await commit(first.body.id);
+  const before = await find('LIST-1');
+  expect(before.visits[0]).toMatchObject({
+    serviceS: 5400,
+    windows: [
+      { from: '08:00', to: '10:00' },
+      { from: '14:00', to: '16:00' },
+    ],
+  });
+  const { body } = await send(
+    'Numéro,Client,Adresse,Jour,Créneau\nLIST-1,Ab,"1 Rue du Port, 59000 Lille",,"08:00–10:00, 14:00–16:00"\n',
+  );
+  expect(body.problems).toEqual([]);
+  expect(body.outlook).toEqual({ created: 0, updated: 0, unchanged: 1 });
+});
+
 describe('what is found out about a file', () => {
   const facts = async (content: string | Uint8Array) => (await send(content)).body;
   const utf16 = (text: string) =>

@@ -4,7 +4,7 @@ import {
   newDeliverySchema,
   priorityNames,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import { type LonLat, noAddress } from '@cartage/contract/logistics/measures.schema.ts';
+import { addressLine, type LonLat, noAddress } from '@cartage/contract/logistics/measures.schema.ts';
 import * as z from 'zod/mini';
 import { given } from '#core/given.ts';
 import { isSameJson } from '#core/same-json.ts';
@@ -102,8 +102,10 @@ function readDepot(reader: RowReader, depotIdOf: DeliverySurroundings['depotIdOf
 /** Where and when, on top of what is known. An address that changes without coordinates is not found any more. */
 function readVisit(reader: RowReader, before: DeliveryFacts | undefined, place: RowPlace | undefined) {
   const known = before?.visits.at(-1);
+  const street = reader.text('street');
   const address = given({
-    street: reader.text('street'),
+    // The list writes all of an address in one column, and its file comes back.
+    street: known && street === addressLine(known.address) ? undefined : street,
     postcode: reader.text('postcode'),
     city: reader.text('city'),
     country: reader.country('country'),
@@ -122,9 +124,9 @@ function readVisit(reader: RowReader, before: DeliveryFacts | undefined, place: 
 }
 
 function readWindows(reader: RowReader): NewDelivery['visits'][number]['windows'] | undefined {
-  const range = reader.timeRange('window');
+  const ranges = reader.timeRanges('window');
   const [from, to] = [reader.time('windowFrom'), reader.time('windowTo')];
-  if (from === undefined && to === undefined) return range && [range];
+  if (from === undefined && to === undefined) return ranges;
   return [{ from: from ?? '00:00', to: to ?? '24:00' }];
 }
 

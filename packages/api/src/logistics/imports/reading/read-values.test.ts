@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldOfHeader } from './map-columns.ts';
-import { readCountry, readDate, readMeasure, readNumber, readTime, readTimeRange } from './read-values.ts';
+import { readCountry, readDate, readMeasure, readNumber, readTime, readTimeRanges } from './read-values.ts';
 
 describe('numbers', () => {
   test.each([
@@ -46,6 +46,11 @@ test.each([
   ['10 min', 's', 600],
   ['2 t', 'kg', 2_000_000],
   ['7', null, 7],
+  ['1h30', 'min', 5400],
+  ['1 h 30 min', 'min', 5400],
+  ['00:15', 'min', 900],
+  ['0:15:30', 'min', 930],
+  ['٠:٢٠', 'min', 1200],
 ] as const)('%s in a column of %s', (text, unit, value) => expect(readMeasure(text, unit, '.')).toBe(value));
 
 test.each([
@@ -65,7 +70,26 @@ test.each(['25:00', '24:01', '8:60', 'noon', '-1:00', '123456'])('%s is no time'
   expect(() => readTime(text)).toThrow(/no time/),
 );
 test.each(['08:00-10:00', '8h – 10h', '08:00 à 10:00', '8 to 10', '08:00/10:00'])('the span %s', (text) =>
-  expect(readTimeRange(text)).toEqual({ from: '08:00', to: '10:00' }),
+  expect(readTimeRanges(text)).toEqual([{ from: '08:00', to: '10:00' }]),
+);
+test.each([
+  '08:00–10:00, 14:00–16:00',
+  '8h-10h et 14h-16h',
+  '8h à 10h / 14h à 16h',
+  '08:00-10:00 ; 14:00-16:00',
+  '08:00-10:00\n14:00-16:00',
+  '08:00 إلى 10:00 و14:00 إلى 16:00',
+])('the two spans %j', (text) =>
+  expect(readTimeRanges(text)).toEqual([
+    { from: '08:00', to: '10:00' },
+    { from: '14:00', to: '16:00' },
+  ]),
+);
+test.each(['matin', '8h', '08:00-10:00-12:00', '08:00-10:00, 14:00', ','])('%j is no span', (text) =>
+  expect(() => readTimeRanges(text)).toThrow(/no span/),
+);
+test.each(['1:75', '1h75', '8 stones'])('%s is no duration', (text) =>
+  expect(() => readMeasure(text, 'min', '.')).toThrow(),
 );
 
 test.each([

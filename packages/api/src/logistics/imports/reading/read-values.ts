@@ -44,8 +44,14 @@ export function readNumber(text: string, decimal: FileFacts['decimal'], groups =
   return value;
 }
 
+/** `1h30`, `1 h 30 min`, and `0:15` or `0:15:00`, as a spreadsheet writes a quarter of an hour. */
+const hoursAndMinutes = /^(\d{1,3})\s*[h:]\s*([0-5]\d)(?::([0-5]\d)|\s*(?:m|mn|min))?$/;
+
 /** A number with a unit, in what is stored: the cell's own unit (`12 kg`) goes before the column's. */
 export function readMeasure(text: string, unit: ImportUnit | null, decimal: FileFacts['decimal']): number {
+  const [, hours, minutes, seconds = '0'] =
+    (unit && unitFactors[unit].of === 'duration' && hoursAndMinutes.exec(fold(text).trim())) || [];
+  if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   const [, number = '', own = ''] = /^(.*?\d)\s*([^\d\s.,'’-][^.,-]*)?$/u.exec(text.trim()) ?? [];
   const named = own === '' ? unit : unitOf(own);
   if (own !== '' && named === undefined) throw new NotReadable('unknown_unit', `“${short(own)}” is no unit known here`);
@@ -68,10 +74,24 @@ export function readTime(text: string): string {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-export function readTimeRange(text: string): { from: string; to: string } {
-  const [from, to, ...more] = text.split(/\s+(?:to|à|إلى)\s+|\s*[–—;/-]\s*/u);
-  if (!from || !to || more.length > 0) throw new NotReadable('not_a_time_range', `“${short(text)}” is no span of time`);
-  return { from: readTime(from), to: readTime(to) };
+const ends = (span: string) => span.split(/\s+(?:to|à|إلى)\s+|\s*[–—-]\s*/u);
+/** Marks that part the ends of a span, where they do not part whole spans. */
+const eitherMark = /\s*[;/]\s*/;
+
+/** Spans of a day, one or several: `8h-10h`, `08:00–10:00, 14:00–16:00`, `8h à 10h et 14h à 16h`. */
+export function readTimeRanges(text: string): { from: string; to: string }[] {
+  return text
+    .split(/\s*[,،\n|&]\s*|\s+(?:(?:and|et)\s+|و\s*)/u)
+    .flatMap((part) => {
+      const pieces = part.split(eitherMark);
+      const isSpans = pieces.every((piece) => ends(piece).length > 1);
+      return isSpans ? pieces.map(ends) : [pieces.length > 1 ? pieces : ends(part)];
+    })
+    .map(([from, to, ...more]) => {
+      if (!from || !to || more.length > 0)
+        throw new NotReadable('not_a_time_range', `“${short(text)}” is no span of time`);
+      return { from: readTime(from), to: readTime(to) };
+    });
 }
 
 const dateParts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[t\s].*)?$/i;

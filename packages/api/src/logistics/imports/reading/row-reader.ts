@@ -14,7 +14,7 @@ import {
   readMeasure,
   readNumber,
   readTime,
-  readTimeRange,
+  readTimeRanges,
   readWord,
   readWords,
 } from './read-values.ts';
@@ -119,8 +119,8 @@ export class RowReader {
   time(field: string): string | undefined {
     return this.#read(field, readTime);
   }
-  timeRange(field: string): { from: string; to: string } | undefined {
-    return this.#read(field, readTimeRange);
+  timeRanges(field: string): { from: string; to: string }[] | undefined {
+    return this.#read(field, readTimeRanges);
   }
   date(field: string): string | undefined {
     return this.#read(field, (value) => readDate(value, this.#facts.dateOrder));
