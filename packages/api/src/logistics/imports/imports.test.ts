@@ -175,6 +175,22 @@ describe('what is found out about a file', () => {
       { encoding: 'windows-1252' },
       'Éloïse €',
     ],
+    [
+      // what a spreadsheet saves as CSV where Windows is Arabic
+      Uint8Array.from(
+        '\xc7\xe1\xe3\xd1\xcc\xda;\xc7\xd3\xe3 \xc7\xe1\xda\xe3\xed\xe1;lat;lon\nA1;\xe3\xce\xc8\xd2 Caf\xe9;50,1;3,1\n',
+        (letter) => letter.charCodeAt(0),
+      ),
+      { encoding: 'windows-1256' },
+      'مخبز Café',
+    ],
+    [
+      Uint8Array.from('r\xe9f;nom;lat;lon\nA1;\xc9l\xe9onore cr\xe9\xe9e \xab\xa0\xc0 \xbb;50,1;3,1\n', (letter) =>
+        letter.charCodeAt(0),
+      ),
+      { encoding: 'windows-1252' },
+      'Éléonore créée «\xa0À »',
+    ],
     ['Ma livraison du jour\n\nref;name;lat;lon\nA1;Ab;50,1;3,1\n', { hasHeader: true }, 'Ab'],
   ])('file %#', async (content, expected, name) => {
     const body = await facts(content);

@@ -6,7 +6,7 @@ type Encoding = NonNullable<FileFacts['encoding']>;
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const marked = markOf(bytes) ?? utf16WithoutMark(bytes.subarray(0, 4096));
   const whole = marked ? undefined : wholeUtf8(bytes);
-  const encoding = marked ?? (whole !== undefined || isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const encoding = marked ?? (whole !== undefined || isMostlyUtf8(bytes) ? 'utf-8' : windowsEncodingOf(bytes));
   // NUL, which no database column takes, is unreadable as well.
   const text = (whole ?? new TextDecoder(encoding).decode(bytes)).replaceAll('\0', '\uFFFD');
   return { text: encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, windowsLetter) : text, encoding };
@@ -44,6 +44,14 @@ function utf16WithoutMark(start: Uint8Array): Encoding | undefined {
   if (odd > many && even < odd / 10) return 'utf-16le';
   if (even > many && odd < even / 10) return 'utf-16be';
   return undefined;
+}
+
+/** Letters beyond ASCII stand in whole words where a file is Arabic, and one by one where it is French. */
+function windowsEncodingOf(bytes: Uint8Array): Encoding {
+  const start = bytes.subarray(0, 64 * 1024);
+  const letters = start.filter((byte) => byte >= 0xc0).length;
+  const inWords = new TextDecoder('windows-1256').decode(start).match(/[\u0621-\u064a]{2,}/g) ?? [];
+  return inWords.join('').length > letters / 2 ? 'windows-1256' : 'windows-1252';
 }
 
 /** A damaged UTF-8 file has more good sequences than bad ones; Windows-1252 read as UTF-8 has nearly only bad ones. */
