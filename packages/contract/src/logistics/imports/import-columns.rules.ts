@@ -141,7 +141,7 @@ const deliveries: ImportField[] = [
     meaning: 'duration',
     unit: 'min',
     aliases:
-      'service|service time|service duration|duration|time at stop|stop time|durée|durée de service|durée sur place|temps de service|temps sur place|temps d arrêt|المدة|مدة الخدمة|وقت الخدمة',
+      'service|service time|service duration|duration|time at stop|time at the place|stop time|durée|durée de service|durée sur place|temps de service|temps sur place|temps d arrêt|المدة|مدة الخدمة|وقت الخدمة|الوقت في المكان',
   },
   ...load,
   skills,
@@ -151,7 +151,7 @@ const deliveries: ImportField[] = [
     key: 'notes',
     meaning: 'text',
     aliases:
-      'notes|note|instructions|comment|comments|remarks|driver notes|remarques|remarque|consignes|commentaire|commentaires|ملاحظات|ملاحظة|تعليمات',
+      'notes|note|instructions|comment|comments|remarks|driver notes|notes for the driver|notes pour le chauffeur|ملاحظات للسائق|remarques|remarque|consignes|commentaire|commentaires|ملاحظات|ملاحظة|تعليمات',
   },
   {
     key: 'cashDue',
@@ -163,7 +163,7 @@ const deliveries: ImportField[] = [
     key: 'parcelCodes',
     meaning: 'list',
     aliases:
-      'parcel codes|parcel code|barcodes|barcode|package codes|package ids|label codes|sscc|codes des colis|code colis|codes colis|codes barres|code barres|رموز الطرود|رمز الطرد|الباركود|باركود',
+      'parcel codes|codes of parcels|parcel code|barcodes|barcode|package codes|package ids|label codes|sscc|codes des colis|code colis|codes colis|codes barres|code barres|رموز الطرود|رمز الطرد|الباركود|باركود',
   },
 ];
 

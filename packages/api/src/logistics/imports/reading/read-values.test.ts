@@ -122,6 +122,14 @@ test.each([
   ['Durée sur place (min)', 'service', 'min'],
   ['  Créneau – début ', 'windowFrom', null],
   ['العنوان', 'street', null],
+  // as the list of deliveries heads its columns
+  ['Notes for the driver', 'notes', null],
+  ['Notes pour le chauffeur', 'notes', null],
+  ['ملاحظات للسائق', 'notes', null],
+  ['Time at the place (min)', 'service', 'min'],
+  ['الوقت في المكان (د)', 'service', 'min'],
+  ['Codes of parcels', 'parcelCodes', null],
+  ['Destinataire', 'customer', null],
 ] as const)('the header %s', (header, key, unit) => {
   expect(fieldOfHeader(header, 'deliveries')).toMatchObject({ field: { key }, unit });
 });
