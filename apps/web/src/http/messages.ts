@@ -9,6 +9,10 @@ export const errorMessages = bundle<typeof en>({
   ar: () => import('./messages/ar.ts'),
 });
 
+/** One of several reasons of a refusal: the server's English sentence says it most exactly, elsewhere its code does. */
+export const reasonText = ({ code, message }: { code: string; message: string }, t: Translate<typeof en>): string =>
+  currentLanguage() === 'en' ? message : t(code as 'unexpected') || t('refused'); // an unknown code has no text
+
 /** What went wrong, in the person's language: by code where the code is known, else by what kind of failure it was. */
 export function describeError(error: unknown, t: Translate<typeof en>, facts: { variable?: string } = {}): string {
   if (!(error instanceof ApiError)) return t('unexpected');

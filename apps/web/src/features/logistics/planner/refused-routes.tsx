@@ -1,5 +1,6 @@
 import type { DispatchAnswer, Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, Modal } from '@mantine/core';
+import { errorMessages, reasonText } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { DriverSelect } from '#logistics/driver-select.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
@@ -18,6 +19,7 @@ interface RefusedRoutesProps {
 export function RefusedRoutes({ plan, refused, isBusy, onRetry, onClose }: RefusedRoutesProps) {
   useFocusReturn();
   const t = useMessages(plannerMessages);
+  const tError = useMessages(errorMessages);
   return (
     <Modal opened onClose={onClose} title={t('refusedTitle')} size="lg">
       <p className={classes.lead}>{t('refusedText')}</p>
@@ -28,9 +30,9 @@ export function RefusedRoutes({ plan, refused, isBusy, onRetry, onClose }: Refus
             <li key={routeId} className={classes.item}>
               <div>
                 <strong>{route.vehicleName}</strong>
-                {reasons.map(({ code, message }) => (
-                  <p key={code} className={classes.reason}>
-                    {message}
+                {reasons.map((reason) => (
+                  <p key={reason.code} className={classes.reason}>
+                    {reasonText(reason, tError)}
                   </p>
                 ))}
               </div>
