@@ -45,7 +45,6 @@ export async function trackDelivery(db: Db, token: string, now: Date): Promise<T
   const { name, timeZone, linkDays } = await readLogisticsSettings(db);
   if (ends.includes(row.status) && now.getTime() - Date.parse(row.updatedAt) > linkDays * dayMs)
     throw notFound('Order');
-  const { email, phone } = (await readStoreSettings(db)).store;
   const events = await db
     .selectFrom('timelineEvents')
     .select(['at', 'toState'])
@@ -74,13 +73,35 @@ export async function trackDelivery(db: Db, token: string, now: Date): Promise<T
     isCancelled: row.status === 'cancelled',
     area,
     timeZone,
-    contact: { email, phone },
+    contact: await contactOf(db, row),
     payments: [],
     isCollected: false,
     collectedAt: [],
     until: { cancelled: null, returned: null, damageReported: null },
     steps: orderStatuses.map((step, index) => ({ status: step, at: index <= reached ? atOf(step) : null })),
   };
+}
+
+/** The shop's, once somebody has said what they are: its defaults are nobody's. Until then the depot it comes from. */
+async function contactOf(
+  db: Db,
+  { depotId, routeId }: { depotId: string | null; routeId: string | null },
+): Promise<TrackedOrder['contact']> {
+  const { store, version } = await readStoreSettings(db);
+  if (version > 0) return { email: store.email, phone: store.phone };
+  const home = await db
+    .selectFrom('routes')
+    .innerJoin('vehicles', 'vehicles.id', 'routes.vehicleId')
+    .select('vehicles.homeDepotId')
+    .where('routes.id', '=', routeId)
+    .executeTakeFirst();
+  const depot = await db
+    .selectFrom('depots')
+    .select('phone')
+    .where('id', '=', depotId ?? home?.homeDepotId ?? '')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return { email: '', phone: depot?.phone ?? '' };
 }
 
 const isStatus = (state: string | null): state is DeliveryStatus => deliveryStatuses.some((status) => status === state);

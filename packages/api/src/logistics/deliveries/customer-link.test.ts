@@ -108,3 +108,18 @@ test('is mailed to the address of the delivery, in the words of where it goes', 
   const { events } = (await app.call('GET', `${logistics}/deliveries/${grid.ids.K}/timeline`, { as: 'editor' })).body;
   expect(events.map(({ type }: Loose) => type)).toContain('link_mailed');
 });
+
+test('whom a customer may ask is the depot, and the shop once it has said who it is', async () => {
+  const contact = async () => (await track('H')).body.contact;
+  expect(await contact()).toEqual({ email: '', phone: '' });
+  const depots = `${logistics}/depots`;
+  const [depot] = (await app.call('GET', depots, { as: 'maintainer' })).body.depots;
+  await app.call('PATCH', `${depots}/${depot.id}`, { as: 'maintainer', body: { phone: '+1 514 555 0100' } });
+  await app.call('PATCH', `${logistics}/deliveries/${grid.ids.H}`, { as: 'editor', body: { depotId: depot.id } });
+  expect(await contact()).toEqual({ email: '', phone: '+1 514 555 0100' });
+  const settings = '/api/apps/ecommerce/settings';
+  const { store } = (await app.call('GET', settings, { as: 'admin' })).body;
+  const mine = { ...store, phone: '+1 514 555 0199', email: 'ask@example.org' };
+  expect((await app.call('PATCH', settings, { as: 'admin', body: { store: mine } })).status).toBe(200);
+  expect(await contact()).toEqual({ email: 'ask@example.org', phone: '+1 514 555 0199' });
+});
