@@ -13,6 +13,8 @@ const codes = [
   'invalid_format',
   'unknown_vehicle',
   'unknown_time_zone',
+  'closed',
+  'on_the_road',
 ];
 
 test.each(languages)('what is wrong with a cell has words in %s', (language) => {

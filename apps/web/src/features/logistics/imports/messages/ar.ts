@@ -191,6 +191,8 @@ export const messages = {
   'problem.too_small': 'هذا أقل من المسموح.',
   'problem.ends_before_start': 'النهاية قبل البداية.',
   'problem.invalid_format': 'الصيغة غير صحيحة.',
+  'problem.closed': 'أُغلق التسليم ولا يمكن تغييره بعد الآن.',
+  'problem.on_the_road': 'التسليم في الطريق ولا يمكن تغيير هذا بعد الآن.',
   'problem.unknown_vehicle': 'لا مركبة بهذا الاسم.',
   'problem.unknown_time_zone': 'لا منطقة زمنية بهذا الاسم.',
   'problem.other': 'هذه القيمة غير مقبولة.',

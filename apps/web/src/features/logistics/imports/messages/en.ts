@@ -128,6 +128,8 @@ export const messages = {
   'problem.too_small': 'This is too little.',
   'problem.ends_before_start': 'It ends before it starts.',
   'problem.invalid_format': 'This is not written as it should be.',
+  'problem.closed': 'The delivery is closed and cannot be changed any more.',
+  'problem.on_the_road': 'The delivery is on the road: this cannot be changed any more.',
   'problem.unknown_vehicle': 'There is no such vehicle.',
   'problem.unknown_time_zone': 'There is no such time zone.',
   'problem.other': 'This value is not accepted.',

@@ -155,6 +155,8 @@ export const messages = {
   'problem.too_small': 'C’est trop peu.',
   'problem.ends_before_start': 'La fin précède le début.',
   'problem.invalid_format': 'Ce n’est pas écrit comme il faut.',
+  'problem.closed': 'La livraison est close : elle ne se modifie plus.',
+  'problem.on_the_road': 'La livraison est déjà en route : ceci ne se modifie plus.',
   'problem.unknown_vehicle': 'Ce véhicule n’existe pas.',
   'problem.unknown_time_zone': 'Ce fuseau horaire n’existe pas.',
   'problem.other': 'Cette valeur n’est pas acceptée.',
