@@ -36,16 +36,14 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
     return undefined;
   }
   const nameOf = ({ driverName, vehicleName }: Route) => (driverName ? `${driverName} (${vehicleName})` : vehicleName);
+  const backText = (vehicle: string, back: string, after: string) =>
+    t(after === back ? 'sentBackSame' : 'sentBack', { vehicle, before: back, after });
   const text = [
     t('sentTold', { drivers: format.list(changes.map(({ before }) => nameOf(before))) }),
     ...changes.map(({ before, now }) =>
       now.status === 'cancelled'
         ? t('sentEmpty', { vehicle: before.vehicleName })
-        : t('sentBack', {
-            vehicle: before.vehicleName,
-            before: timeOf({ format, plan }, before.endAt),
-            after: timeOf({ format, plan }, now.endAt),
-          }),
+        : backText(before.vehicleName, timeOf({ format, plan }, before.endAt), timeOf({ format, plan }, now.endAt)),
     ),
     ...changes
       .filter(({ before, now }) => before.actualStartAt !== null && loses(before, now, edit))

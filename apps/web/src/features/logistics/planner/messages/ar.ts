@@ -199,6 +199,7 @@ export const messages = {
   sentTitle: 'أتغيّر مسارات أُرسلت؟',
   sentTold: 'سيُخطَر فورًا ويُطلب منه التأكيد: {drivers}.',
   sentBack: 'تعود {vehicle} في {after} بدلًا من {before}.',
+  sentBackSame: 'تعود {vehicle} في {after} كما كان.',
   sentEmpty: 'لا تبقى لدى {vehicle} أي محطة، فيُلغى مسارها.',
   sentOnBoard: '{vehicle} على الطريق: يجب تسليم ما تحمله إلى السائق الآخر أو إعادته.',
   sentAccepts: 'أنت تقبل: {breaches}.',

@@ -144,6 +144,7 @@ export const messages = {
   sentTitle: 'Change routes that are sent?',
   sentTold: '{drivers} will be told at once and asked to acknowledge.',
   sentBack: '{vehicle} is back at {after} instead of {before}.',
+  sentBackSame: '{vehicle} is back at {after}, as before.',
   sentEmpty: '{vehicle} then has no stop left: its route is cancelled.',
   sentOnBoard: '{vehicle} is on the road: what it has on board has to be handed over or brought back.',
   sentAccepts: 'You accept: {breaches}.',

@@ -158,6 +158,7 @@ export const messages = {
   sentTitle: 'Modifier des tournées envoyées ?',
   sentTold: 'Prévenus aussitôt et priés de confirmer : {drivers}.',
   sentBack: '{vehicle} rentre à {after} au lieu de {before}.',
+  sentBackSame: '{vehicle} rentre à {after}, comme avant.',
   sentEmpty: '{vehicle} n’a alors plus d’arrêt : sa tournée est annulée.',
   sentOnBoard: '{vehicle} est en route : ce qu’il transporte doit être remis ou rapporté.',
   sentAccepts: 'Vous acceptez : {breaches}.',
