@@ -93,6 +93,8 @@ export function BaseMap({
   const t = useMessages(mapMessages);
   const locale = {
     'Map.Title': t('canvas', { label }),
+    'Marker.Title': t('pin'),
+    'AttributionControl.ToggleAttribution': t('sources'),
     'NavigationControl.ZoomIn': t('zoomIn'),
     'NavigationControl.ZoomOut': t('zoomOut'),
     'CooperativeGesturesHandler.MobileHelpText': t('twoFingers'),
