@@ -1,7 +1,7 @@
 import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
-import type { Loading, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Loading, Route, StopStatus } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { logisticsSettingsEndpoints } from '@cartage/contract/logistics/settings/settings.endpoints.ts';
-import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
+import { countedStops } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,7 +29,9 @@ export function RouteHead({ route }: { route: Route }) {
   const settings = useQuery({ ...api.query(logisticsSettingsEndpoints.get, {}), enabled: mayReadMoney });
   const time = (iso: string) => format.time(iso, route.timeZone);
   const stops = countedStops(route.stops);
-  const done = stops.filter(({ status }) => isStopClosed(status)).length;
+  // As the dashboard counts: what failed is not done.
+  const count = (status: StopStatus) => stops.filter((stop) => stop.status === status).length;
+  const [done, failed] = [count('completed'), count('failed')];
   const seen = usePositions(isUnderWay(route.status)).find(({ routeId }) => routeId === route.id);
   const backAt = route.stops.at(-1)?.etaAt;
   const turnOf = ({ fromAt, toAt, dock }: Loading) => ({
@@ -61,7 +63,12 @@ export function RouteHead({ route }: { route: Route }) {
         .join(' · '),
     ],
     ...(seen ? [[t('position'), <Seen key="position" position={seen} />] satisfies [string, ReactNode]] : []),
-    [t('stopsDone'), t('ofTotal', { done, total: stops.length })],
+    [
+      t('stopsDone'),
+      [t('ofTotal', { done, total: stops.length }), failed > 0 ? t('stopsFailed', { count: failed }) : '']
+        .filter(Boolean)
+        .join(' · '),
+    ],
     [t('driving'), format.duration(route.kpi.driveS)],
     [t('distance'), format.distance(route.kpi.distanceM)],
     [

@@ -25,6 +25,7 @@ export const messages = {
   position: 'Position',
   seenAgo: 'told {ago}',
   stopsDone: 'Stops done',
+  stopsFailed: { one: '{count} failed', other: '{count} failed' },
   ofTotal: '{done} of {total}',
   cost: 'Cost',
   breaches: 'Limits broken',

@@ -28,6 +28,7 @@ export const messages = {
   position: 'Position',
   seenAgo: 'connue {ago}',
   stopsDone: 'Arrêts faits',
+  stopsFailed: { one: '{count} échoué', many: '{count} échoués', other: '{count} échoués' },
   ofTotal: '{done} sur {total}',
   cost: 'Coût',
   breaches: 'Limites dépassées',

@@ -1,0 +1,21 @@
+import '#test/dom.ts';
+import { driveGrid11 } from '@cartage/api/test/grid-11.ts';
+import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { connect } from '#test/connect.ts';
+import { openPage } from '#test/open-page.tsx';
+
+let api: TestApp;
+afterAll(() => api.close());
+
+it('counts what is done as the dashboard does: what failed is told apart', async () => {
+  api = await openTestApp({ seeded: false, solves: true, now: '2026-11-23T06:30:00Z' });
+  connect(api);
+  const { routeId, stopId } = await driveGrid11(api);
+  const body = { to: 'failed', failureReason: 'refused' };
+  const path = `/api/apps/logistics/stops/${stopId}/transition`;
+  await api.call('POST', path, { as: 'driver', body: { to: 'arrived' } });
+  expect((await api.call('POST', path, { as: 'driver', body })).status).toBe(200);
+  const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+  await page.sees('0 of 3 · 1 failed');
+});
