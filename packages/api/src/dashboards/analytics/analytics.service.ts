@@ -15,6 +15,7 @@ import {
   statusesOf,
 } from '#dashboards/sales-figures.service.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
+import { countDeliveries } from '#logistics/deliveries/count-deliveries.service.ts';
 import { facesOf, hoursText, membersOfProjects } from '#projects/projects.service.ts';
 
 const sort = { leader: 'leader', progress: 'progressPercent' } as const;
@@ -86,15 +87,7 @@ export async function readAnalytics({ db, clock }: Ctx, asked: Asked): Promise<A
 }
 
 async function readDeliveries(db: Db, { period }: Span) {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('deletedAt', 'is', null)
-    .where('serviceDate', '>=', period.from)
-    .where('serviceDate', '<=', period.to)
-    .where('status', '<>', 'cancelled')
-    .groupBy('status')
-    .execute();
+  const rows = await countDeliveries(db, period);
   const sum = (...statuses: string[]) =>
     rows.filter(({ status }) => statuses.includes(status)).reduce((all, { count }) => all + count, 0);
   const total = rows.reduce((all, { count }) => all + count, 0);

@@ -7,17 +7,18 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson, secondsBetween } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { type Asked, compared, type Span, spanOf } from '#dashboards/period.ts';
+import { countDeliveries, type DeliveryCount } from '#logistics/deliveries/count-deliveries.service.ts';
 import { wasLate } from '#logistics/routes/lateness.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 
-/** How the rounds of the period went, in nine queries whatever its length. */
+/** How the rounds of the period went, in ten queries whatever its length. */
 export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked): Promise<LogisticsFigures> {
   const { timeZone, lateToleranceS } = await readLogisticsSettings(db);
   const span = spanOf(asked, clock.now(), timeZone);
   const { period, days } = span;
   const waiting = orderStatuses.filter((status) => status !== 'Delivered');
   const [deliveries, routes, stops, failureReasons, vehicles, satisfaction, ...orders] = await Promise.all([
-    countDeliveries(db, span),
+    countDeliveries(db, { from: span.dayBefore, to: period.to }),
     measureRoutes(db, span),
     measureStops(db, span, lateToleranceS),
     countReasons(db, span),
@@ -66,15 +67,10 @@ const isIn =
     day >= from && day <= to;
 const percent = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 1000) / 10);
 
-interface DayCount {
-  day: string | null;
-  status: string;
-  count: number;
-}
-function sums(rows: readonly DayCount[], counts: (day: string) => boolean) {
+function sums(rows: readonly DeliveryCount[], counts: (day: string) => boolean) {
   const of = (...statuses: string[]) =>
     rows
-      .filter(({ day, status }) => day !== null && counts(day) && (statuses.length === 0 || statuses.includes(status)))
+      .filter(({ day, status }) => counts(day) && (statuses.length === 0 || statuses.includes(status)))
       .reduce((sum, { count }) => sum + count, 0);
   return { deliveries: of(), delivered: of('delivered', 'partially_delivered'), failed: of('failed', 'returned') };
 }
@@ -91,17 +87,6 @@ function addUp<Column extends string>(
 }
 const routeColumns = ['left', 'finished', 'totalS'] as const;
 const stopColumns = ['due', 'late', 'timed', 'waitingS', 'servingS'] as const;
-
-const countDeliveries = (db: Db, span: Span): Promise<DayCount[]> =>
-  db
-    .selectFrom('deliveries')
-    .select((eb) => ['serviceDate as day', 'status', eb.fn.countAll<number>().as('count')])
-    .where('deletedAt', 'is', null)
-    .where('serviceDate', '>=', span.dayBefore)
-    .where('serviceDate', '<=', span.period.to)
-    .where('status', '<>', 'cancelled')
-    .groupBy(['serviceDate', 'status'])
-    .execute();
 
 /** Routes that have left, by day; how long the finished ones took. */
 function measureRoutes(db: Db, span: Span) {

@@ -71,6 +71,32 @@ test('tells where the time of a finished route went', async () => {
   await small.close();
 });
 
+test('a delivery of any day counts on the day of the route that brings it', async () => {
+  const small = await openTestApp({ seeded: false, solves: true });
+  const grid = await createGrid11(small);
+  await planGrid11(small, grid);
+  const { date } = grid;
+  const of = async () => {
+    const query = `?from=${date}&to=${date}`;
+    const { perDay } = (await small.call('GET', `/api/dashboard/logistics${query}`, { as: 'admin' })).body;
+    const { deliveries } = (await small.call('GET', `/api/dashboard/analytics${query}`, { as: 'admin' })).body;
+    return [perDay[0], deliveries];
+  };
+  const before = await of();
+  const { db } = small.deps;
+  const { id: routeId } = await db.selectFrom('routes').select('id').orderBy('number').executeTakeFirstOrThrow();
+  const anyDay = { serviceDate: null, routeId, status: 'delivered' } as const;
+  await db
+    .updateTable('deliveries')
+    .set(anyDay)
+    .where('id', '=', grid.ids.A ?? '')
+    .execute();
+  const [day, all] = await of();
+  expect(day).toEqual({ ...before[0], delivered: 1 });
+  expect(all).toMatchObject({ total: before[1].total, delivered: 1 });
+  await small.close();
+});
+
 test('counts vehicles as they are, and shows orders to those who may read them', async () => {
   const vehicles = await app.deps.db.selectFrom('vehicles').selectAll().where('deletedAt', 'is', null).execute();
   const figures = await read(period);
