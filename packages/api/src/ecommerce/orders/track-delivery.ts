@@ -82,13 +82,13 @@ export async function trackDelivery(db: Db, token: string, now: Date): Promise<T
   };
 }
 
-/** The shop's, once somebody has said what they are: its defaults are nobody's. Until then the depot it comes from. */
+/** The shop's; where nobody has said what they are, the depot it comes from. */
 async function contactOf(
   db: Db,
   { depotId, routeId }: { depotId: string | null; routeId: string | null },
 ): Promise<TrackedOrder['contact']> {
-  const { store, version } = await readStoreSettings(db);
-  if (version > 0) return { email: store.email, phone: store.phone };
+  const { email, phone } = (await readStoreSettings(db)).store;
+  if (email || phone) return { email, phone };
   const home = await db
     .selectFrom('routes')
     .innerJoin('vehicles', 'vehicles.id', 'routes.vehicleId')
