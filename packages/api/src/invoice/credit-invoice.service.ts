@@ -12,8 +12,9 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { todayOf } from '#logistics/settings/settings.service.ts';
+import { writeChange } from './change-invoice.service.ts';
 import type { InvoiceRow } from './invoice-facts.service.ts';
-import { moneyColumns, writeChange } from './write-invoice.service.ts';
+import { moneyColumns } from './write-invoice.service.ts';
 
 /** As whoever sells something says a line. */
 export type SoldLine = z.input<typeof newInvoiceLineSchema>;

@@ -1,18 +1,11 @@
 import { invoiceEndpoints } from '@cartage/contract/invoice/invoice.endpoints.ts';
 import type { Mount } from '#core/route.ts';
 import { getInvoice, listClients, listInvoices, sumInvoices } from './invoice.service.ts';
+import { payInvoice, strikePayment } from './invoice-payments.service.ts';
 import { invoiceFile } from './invoice-pdf.service.ts';
 import { changeInvoiceSettings, readInvoiceSettings } from './invoice-settings.service.ts';
 import { sendInvoice } from './send-invoice.service.ts';
-import {
-  addInvoice,
-  duplicateInvoice,
-  markDownloaded,
-  payInvoice,
-  removeInvoice,
-  strikePayment,
-  updateInvoice,
-} from './write-invoice.service.ts';
+import { addInvoice, duplicateInvoice, markDownloaded, removeInvoice, updateInvoice } from './write-invoice.service.ts';
 
 export function invoiceRoutes(mount: Mount) {
   mount(invoiceEndpoints.list, (ctx, { query }) => listInvoices(ctx, query));

@@ -6,9 +6,9 @@ import { fromJson } from '#core/database/column-kinds.ts';
 import { writingIn } from '#core/writing.ts';
 import { orderActor, recordOrderEvents } from '#ecommerce/orders/order-events.service.ts';
 import { type Mail, queueMail, sendWaiting } from '#outbox/outbox.service.ts';
+import { changeInvoice } from './change-invoice.service.ts';
 import { toInvoiceDetail } from './invoice-facts.service.ts';
 import { readInvoiceSettings } from './invoice-settings.service.ts';
-import { changeInvoice } from './write-invoice.service.ts';
 
 /** Mails it, says so on it if it was not out yet, and in the story of its order: all or nothing. */
 export async function sendInvoice(ctx: Ctx, id: number, given: InvoiceMail): Promise<InvoiceDetail> {

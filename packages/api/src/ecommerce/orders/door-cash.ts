@@ -7,7 +7,7 @@ import type { Deps, Trx } from '#core/deps.ts';
 import { Failure } from '#core/failure.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
 import type { InvoiceRow } from '#invoice/invoice-facts.service.ts';
-import { recordPayment, strikeCollected, type TakenPayment } from '#invoice/write-invoice.service.ts';
+import { recordPayment, strikeCollected, type TakenPayment } from '#invoice/invoice-payments.service.ts';
 import type { CollectedCash } from '#logistics/deliveries/door-cash.service.ts';
 import { todayOf } from '#logistics/settings/settings.service.ts';
 import { keptDoorCash, takerOf } from './kept-door-cash.ts';
