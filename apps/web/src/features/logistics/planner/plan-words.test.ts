@@ -51,6 +51,16 @@ test.each<[Language, string, string]>([
   expect(summaryText(speech, leftOut({ ...tooLate, earliestAt, shortByS }))).toContain(text);
 });
 
+test('a shift that is too short for it alone says so, for beside other stops it takes more', async () => {
+  const speech = await speechOf(day);
+  const short = { vehicleId: 'Van 1', code: 'SHIFT_END', shortByS: 776 } as const;
+  const beside = { ...short, vehicleId: 'Truck 1', bestOrder: ['a', 'b'] };
+  expect(summaryText(speech, { ...leftOut(short, beside), class: 'tradeoff' })).toBe(
+    'in this plan: Van 1 shift 13 min too short, even for this alone; Truck 1 shift 13 min too short',
+  );
+  expect(summaryText(speech, leftOut(short))).toBe('Van 1 shift 13 min too short');
+});
+
 test('names the vehicles that come nearest first where one line cannot name all, and how many more there are', async () => {
   const afar = ['Heron', 'Kestrel', 'Plover'].map((vehicleId) => ({ vehicleId, code: 'UNROUTABLE' as const }));
   const speech = await speechOf(day);

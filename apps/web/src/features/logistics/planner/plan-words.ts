@@ -62,17 +62,23 @@ export function deliveryName(plan: Plan, deliveryId: string | undefined): string
   return nameOf(stop ?? left ?? {});
 }
 
+/** What a vehicle lacks alone says nothing about what it would take beside its other stops: that is more. */
+const lackedAlone: readonly VehicleReason['code'][] = ['SHIFT_END', 'MAX_DURATION', 'MAX_DRIVE', 'MAX_DISTANCE'];
+
 /** Why one vehicle does not take it. */
 export function reasonText(
   { t, words, format }: Omit<PlanSpeech, 'plan'>,
-  { code, missing = [], zone, shortByS = 0, tooMuch = 0, dimension }: VehicleReason,
+  { code, missing = [], zone, shortByS = 0, tooMuch = 0, dimension, bestOrder }: VehicleReason,
+  kind: Unassigned['class'],
 ): string {
   if (zone) return zoneText(words, zone);
-  return t(`why.${code}`, {
+  const why = t(`why.${code}`, {
     skill: format.list(missing),
     short: format.duration(shortByS),
     over: code === 'MAX_DISTANCE' ? format.distance(tooMuch) : tooMuchText(words, tooMuch, dimension),
   });
+  const isAlone = kind === 'tradeoff' && bestOrder === undefined && lackedAlone.includes(code);
+  return isAlone ? t('evenAlone', { why }) : why;
 }
 
 /** One line for the pile: the reason all vehicles share, or those of the three that come nearest. */
@@ -106,7 +112,7 @@ export function summaryText(speech: PlanSpeech, unassigned: Unassigned): string 
   }
   const each = nearestFirst(unassigned)
     .slice(0, mostNamed)
-    .map((reason) => `${vehicleName(plan, reason.vehicleId)} ${reasonText(speech, reason)}`.trim());
+    .map((reason) => `${vehicleName(plan, reason.vehicleId)} ${reasonText(speech, reason, kind)}`.trim());
   const more = perVehicle.length - each.length;
   const why = [...each, ...(more > 0 ? [t('reasonsMore', { count: more })] : [])].join(t('reasonsApart'));
   return kind === 'tradeoff' ? t('inThisPlan', { why }) : why;

@@ -160,7 +160,7 @@ const PileItem = memo(function PileItem({ unassigned, plan, isSelected, onSelect
           <ul className={classes.vehicles}>
             {nearestFirst(unassigned).map((reason) => (
               <li key={`${reason.vehicleId} ${reason.code}`}>
-                <strong>{vehicleName(plan, reason.vehicleId)}</strong> {reasonText(speech, reason)}
+                <strong>{vehicleName(plan, reason.vehicleId)}</strong> {reasonText(speech, reason, unassigned.class)}
               </li>
             ))}
           </ul>

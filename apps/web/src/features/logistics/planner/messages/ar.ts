@@ -257,6 +257,7 @@ export const messages = {
   'why.LOCKED': 'المسار مقفل',
   'why.COST': 'تكلفته أكثر من عائده',
   'why.NO_VEHICLE': 'لا مركبة',
+  evenAlone: '{why} حتى لهذا التسليم وحده',
   inThisPlan: 'في هذه الخطة: {why}',
   reasonsApart: '؛ ',
   reasonsMore: {

@@ -189,6 +189,7 @@ export const messages = {
   'why.LOCKED': 'route is locked',
   'why.COST': 'costs more than it brings',
   'why.NO_VEHICLE': 'no vehicle',
+  evenAlone: '{why}, even for this alone',
   inThisPlan: 'in this plan: {why}',
   reasonsApart: '; ',
   reasonsMore: { one: 'and {count} more vehicle', other: 'and {count} more vehicles' },

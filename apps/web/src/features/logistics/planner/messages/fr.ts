@@ -207,6 +207,7 @@ export const messages = {
   'why.LOCKED': 'tournée verrouillée',
   'why.COST': 'coûte plus qu’elle ne rapporte',
   'why.NO_VEHICLE': 'aucun véhicule',
+  evenAlone: '{why}, même pour celle-ci seule',
   inThisPlan: 'dans ce plan : {why}',
   reasonsApart: ' ; ',
   reasonsMore: {
