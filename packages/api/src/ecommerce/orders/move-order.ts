@@ -35,6 +35,7 @@ export const moveOrder = (ctx: Ctx, id: number, to: OrderStatus): Promise<OrderD
       throw new Failure(409, {
         code: 'follows_delivery',
         message: `Its delivery ${delivery?.ref} says how far it is`,
+        ref: delivery?.ref,
         from: row.status,
         to,
         legal: [],

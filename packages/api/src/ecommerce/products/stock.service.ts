@@ -64,6 +64,7 @@ function takeFrom(product: HeldProduct, quantity: number): void {
       code: 'out_of_stock',
       message: `${product.name}: ${left} left`,
       productId: product.id,
+      product: product.name,
       left,
     });
   product.qty -= quantity;

@@ -304,6 +304,8 @@ function vehicleOf(vehicle: PlanVehicle, places: Places, date: string, dayStartM
       throw new Failure(400, {
         code: 'depot_without_place',
         message: `${vehicle.name} starts or ends at ${place.address}, which has no coordinates`,
+        vehicle: vehicle.name,
+        place: place.address,
       });
     return index;
   };
