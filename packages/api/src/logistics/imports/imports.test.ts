@@ -603,7 +603,11 @@ describe('cash on delivery', () => {
     expect(await find('COD-1')).toMatchObject({ cashDueMinor: 125_050, currency: 'EUR' });
     expect((await send(rows('COD', 'much'))).body.problems).toMatchObject([{ column: 'COD', code: 'not_a_number' }]);
     expect((await send(rows('COD', '-5'))).body.problems).toMatchObject([{ column: 'COD', code: 'too_small' }]);
-    const second = await send(rows('COD', '8'));
+    for (const foreign of ['12,50 CAD', '$12.50', 'CA$ 12', '£3'])
+      expect((await send(rows('COD', foreign))).body.problems).toMatchObject([
+        { column: 'COD', code: 'other_currency' },
+      ]);
+    const second = await send(rows('COD', '8 EUR'));
     expect((await commit(second.body.id)).body).toMatchObject({ updated: 1 });
     expect((await find('COD-1')).cashDueMinor).toBe(800);
   });

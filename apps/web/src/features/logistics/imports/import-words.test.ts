@@ -13,6 +13,7 @@ const codes = [
   'invalid_format',
   'unknown_vehicle',
   'unknown_time_zone',
+  'other_currency',
   'closed',
   'on_the_road',
 ];

@@ -1,4 +1,3 @@
-import { minorDigits } from '@cartage/contract/core/money.rules.ts';
 import type {
   ImportRowProblem,
   ImportRowState,
@@ -35,7 +34,7 @@ export async function checkRows(
   known: Known,
   { breath, keepsPlans, places }: { breath: Breath; keepsPlans: boolean; places?: ReadonlyMap<number, RowPlace> },
 ): Promise<CheckedRow[]> {
-  const readerOf = rowReaders(layout, minorDigits(known.house.currency));
+  const readerOf = rowReaders(layout, known.house.currency);
   const checked: CheckedRow[] = [];
   for (const { line, cells, isUnclosed } of rows) {
     const reader = readerOf(cells);

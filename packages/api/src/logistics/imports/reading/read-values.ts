@@ -44,6 +44,33 @@ export function readNumber(text: string, decimal: FileFacts['decimal'], groups =
   return value;
 }
 
+const currencyMark = /[A-Z]{0,2}[€$£¥₹]|[A-Z]{3}/g;
+
+/** A sum in major units: `1 250,50 €`. One in another currency than `currency` is not turned into it. */
+export function readMoney(text: string, decimal: FileFacts['decimal'], currency: string): number {
+  const foreign = text.match(currencyMark)?.find((mark) => !marksOf(currency).has(mark));
+  if (foreign)
+    throw new NotReadable('other_currency', `“${short(text)}” is in ${foreign}; sums here are in ${currency}`);
+  return readNumber(text.replaceAll(currencyMark, ''), decimal);
+}
+
+/** Making a format costs more than a row. */
+const knownMarks = new Map<string, ReadonlySet<string>>();
+
+/** How a currency is written: `CAD`, `CA$`, `$`. */
+function marksOf(currency: string): ReadonlySet<string> {
+  const known = knownMarks.get(currency);
+  if (known) return known;
+  const marks = (['code', 'symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+  );
+  const made = new Set(marks);
+  knownMarks.set(currency, made);
+  return made;
+}
+
 /** `1h30`, `1 h 30 min`, and `0:15` or `0:15:00`, as a spreadsheet writes a quarter of an hour. */
 const hoursAndMinutes = /^(\d{1,3})\s*[h:]\s*([0-5]\d)(?::([0-5]\d)|\s*(?:m|mn|min))?$/;
 

@@ -1,3 +1,4 @@
+import { minorDigits } from '@cartage/contract/core/money.rules.ts';
 import type {
   FileFacts,
   ImportRowProblem,
@@ -12,6 +13,7 @@ import {
   readCountry,
   readDate,
   readMeasure,
+  readMoney,
   readNumber,
   readTime,
   readTimeRanges,
@@ -35,17 +37,17 @@ interface Column {
 /** What a spreadsheet shows where a formula fails. */
 const cellError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/;
 
-/** Makes readers of rows; the layout is looked through once. `moneyDigits`: behind the point, in the house's currency. */
+/** Makes readers of rows; the layout is looked through once. `currency`: the house's. */
 export function rowReaders(
   { kind, headers, mapping, facts }: Layout,
-  moneyDigits: number,
+  currency: string,
 ): (cells: readonly string[]) => RowReader {
   const columns = new Map<string, Column>();
   mapping.forEach(({ field, unit }, index) => {
     const known = fieldOfKey(field, kind);
     if (known && !columns.has(known.key)) columns.set(known.key, { index, unit: unit ?? known.unit ?? null });
   });
-  return (cells) => new RowReader(cells, { columns, headers, facts, moneyDigits });
+  return (cells) => new RowReader(cells, { columns, headers, facts, currency });
 }
 
 /**
@@ -58,7 +60,7 @@ export class RowReader {
   readonly #columns;
   readonly #headers;
   readonly #facts;
-  readonly #moneyDigits;
+  readonly #currency;
 
   constructor(
     cells: readonly string[],
@@ -66,14 +68,14 @@ export class RowReader {
       columns,
       headers,
       facts,
-      moneyDigits,
-    }: Pick<Layout, 'headers' | 'facts'> & { columns: ReadonlyMap<string, Column>; moneyDigits: number },
+      currency,
+    }: Pick<Layout, 'headers' | 'facts'> & { columns: ReadonlyMap<string, Column>; currency: string },
   ) {
     this.#cells = cells;
     this.#columns = columns;
     this.#headers = headers;
     this.#facts = facts;
-    this.#moneyDigits = moneyDigits;
+    this.#currency = currency;
     findUnreadable(cells, headers, this.problems);
     for (const [field, { index }] of columns) {
       const cell = cells[index]?.trim() ?? '';
@@ -109,7 +111,7 @@ export class RowReader {
   /** Whole minor units of a sum in major ones. */
   money(field: string): number | undefined {
     return this.#read(field, (value) =>
-      toMinor(readNumber(value.replaceAll(/[€$£]|[A-Z]{3}/g, ''), this.#facts.decimal), this.#moneyDigits),
+      toMinor(readMoney(value, this.#facts.decimal, this.#currency), minorDigits(this.#currency)),
     );
   }
   measure(field: string): number | undefined {

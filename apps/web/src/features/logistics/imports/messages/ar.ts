@@ -191,6 +191,7 @@ export const messages = {
   'problem.too_small': 'هذا أقل من المسموح.',
   'problem.ends_before_start': 'النهاية قبل البداية.',
   'problem.invalid_format': 'الصيغة غير صحيحة.',
+  'problem.other_currency': 'هذا بعملة غير عملتكم.',
   'problem.closed': 'أُغلق التسليم ولا يمكن تغييره بعد الآن.',
   'problem.on_the_road': 'التسليم في الطريق ولا يمكن تغيير هذا بعد الآن.',
   'problem.unknown_vehicle': 'لا مركبة بهذا الاسم.',

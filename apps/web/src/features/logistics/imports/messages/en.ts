@@ -128,6 +128,7 @@ export const messages = {
   'problem.too_small': 'This is too little.',
   'problem.ends_before_start': 'It ends before it starts.',
   'problem.invalid_format': 'This is not written as it should be.',
+  'problem.other_currency': 'This is in another currency than yours.',
   'problem.closed': 'The delivery is closed and cannot be changed any more.',
   'problem.on_the_road': 'The delivery is on the road: this cannot be changed any more.',
   'problem.unknown_vehicle': 'There is no such vehicle.',

@@ -155,6 +155,7 @@ export const messages = {
   'problem.too_small': 'C’est trop peu.',
   'problem.ends_before_start': 'La fin précède le début.',
   'problem.invalid_format': 'Ce n’est pas écrit comme il faut.',
+  'problem.other_currency': 'C’est dans une autre monnaie que la vôtre.',
   'problem.closed': 'La livraison est close : elle ne se modifie plus.',
   'problem.on_the_road': 'La livraison est déjà en route : ceci ne se modifie plus.',
   'problem.unknown_vehicle': 'Ce véhicule n’existe pas.',
