@@ -42,7 +42,12 @@ export function ScaledInput({
     return writtenNumber(fixedDecimalScale ? shown.toFixed(decimalScale) : String(shown), language);
   };
   const [text, setText] = useState(textOf(value));
+  const [shownIn, setShownIn] = useState(scale);
   const kept = keptOf(text);
+  if (scale !== shownIn) {
+    setShownIn(scale);
+    setText(textOf(value));
+  }
   // Somebody else changed the value: show that. What is being typed ("1.") stays as it is.
   const outer = isNumber(value) ? value : null;
   if (outer !== kept && !(outer === 0 && kept === null) && text !== textOf(outer)) setText(textOf(outer));

@@ -265,6 +265,18 @@ describe('writing one', () => {
     await page.until('it is saved', async () => (await read(id)).totalMinor === 125_000_000);
   });
 
+  it('in a currency without decimals a price shows none: what stands there is what counts', async () => {
+    const page = await open('add');
+    const price = await page.until('a price', () => page.all('input[name$="unitPriceMinor"]')[0]);
+    await page.type(price, '1234.5');
+    await page.type('Currency', 'JPY');
+    await page.sees('¥1,235');
+    expect(price).toHaveProperty('value', '1235');
+    await page.type('Currency', 'EUR');
+    await page.sees('€1,235.00');
+    expect(price).toHaveProperty('value', '1235');
+  });
+
   it('leaving half-filled asks, and staying keeps what was typed', async () => {
     const page = await open('add');
     await page.type('Item', 'Half a thought');
