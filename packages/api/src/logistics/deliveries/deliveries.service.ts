@@ -203,6 +203,7 @@ export async function deleteDelivery(trx: Trx, ctx: Ctx, row: DeliveryRow): Prom
     .set({ ...deletion(ctx, row), routeId: null })
     .where('id', '=', row.id)
     .execute();
+  if (row.seriesId !== null) await endSeriesOfOne(trx, ctx, row.seriesId);
   await recordTimeline(trx, ctx.clock, {
     actor: actorOf(ctx),
     subject: 'delivery',
@@ -210,6 +211,24 @@ export async function deleteDelivery(trx: Trx, ctx: Ctx, row: DeliveryRow): Prom
     type: 'deleted',
     from: row.status,
   });
+}
+
+/** One that is left of a series is repeated no more. */
+async function endSeriesOfOne(trx: Trx, ctx: Ctx, seriesId: string): Promise<void> {
+  const [left, ...more] = await trx
+    .selectFrom('deliveries')
+    .select(['id', 'version'])
+    .where('seriesId', '=', seriesId)
+    .where('deletedAt', 'is', null)
+    .orderBy('seq')
+    .limit(2)
+    .execute();
+  if (!left || more.length > 0) return;
+  await trx
+    .updateTable('deliveries')
+    .set({ seriesId: null, ...nextVersion(ctx, left) })
+    .where('id', '=', left.id)
+    .execute();
 }
 
 /** It is not wanted any more, and seen as cancelled; one that has left goes on. */

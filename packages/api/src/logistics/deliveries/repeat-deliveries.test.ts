@@ -70,6 +70,8 @@ test('several are repeated at once, and taken back as many', async () => {
   expect(body.ids).toHaveLength(8);
   const back = await app.call('POST', `${path}/bulk/delete`, { as: 'editor', body: { ids: body.ids } });
   expect(back.body).toEqual({ changed: 8, refused: [] });
+  const alone = (await app.call('GET', `${path}/${ids[0]}`, { as: 'editor' })).body;
+  expect(alone).toMatchObject({ seriesId: null, version: 3 });
 });
 
 test.each([

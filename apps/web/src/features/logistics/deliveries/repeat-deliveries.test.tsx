@@ -43,6 +43,7 @@ it('makes a delivery again every week, says how many first, and takes them back'
   await page.press('Undo');
   await page.sees('2 deliveries deleted');
   expect(await daysOf('Weekly')).toEqual([day]);
+  await page.until('no mark', () => page.all('[aria-label="One of several days"]').length === 0);
 });
 
 it('leads from one day to all of them, and back to every delivery', async () => {
