@@ -293,7 +293,12 @@ export const navSections: readonly NavSection[] = [
         items: [
           { to: '/pages/account-settings/account', label: 'nav.account', icon: IconUserCog },
           { to: '/pages/account-settings/security', label: 'nav.security', icon: IconShieldLock },
-          { to: '/pages/account-settings/notifications', label: 'notifications', icon: IconBell },
+          {
+            to: '/pages/account-settings/notifications',
+            label: 'notifications',
+            icon: IconBell,
+            access: { action: 'read', subject: 'Notification' },
+          },
           {
             to: '/pages/account-settings/api-keys',
             label: 'nav.apiKeys',

@@ -14,6 +14,7 @@ const tabs = [
   {
     id: 'notifications',
     Page: lazy(() => import('./notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab }))),
+    access: { action: 'read', subject: 'Notification' } satisfies Rule,
   },
   {
     id: 'api-keys',

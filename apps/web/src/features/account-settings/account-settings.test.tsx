@@ -149,3 +149,15 @@ it('asks the browser when a person wants to be told by it, and says so where it 
   await page.click(box('Finished imports: Bell'));
   await expect.poll(async () => (await kept()).preferences).toContainEqual({ ...wanted, app: false, browser: false });
 });
+
+it('offers no tab of notices to a role that has none', async () => {
+  const removals = [{ action: 'read', subject: 'Notification' }];
+  const body = { name: 'Quiet', basedOn: 'author', removals };
+  const { body: role } = await api.call('POST', '/api/apps/roles', { as: 'admin', body });
+  const { users } = (await api.call('GET', '/api/apps/users?q=support@demo.com', { as: 'admin' })).body;
+  await api.call('PUT', `/api/apps/roles/${role.id}/people/${users[0].id}`, { as: 'admin' });
+  const page = await openPage('/pages/account-settings/notifications', { as: 'author' });
+  await page.sees('support@demo.com');
+  expect(page.router.state.location.pathname).toBe('/pages/account-settings/account');
+  expect(page.all('nav a').map(({ textContent }) => textContent)).not.toContain('Notifications');
+});
