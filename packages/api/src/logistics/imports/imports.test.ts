@@ -185,6 +185,14 @@ describe('what is found out about a file', () => {
       'مخبز Café',
     ],
     [
+      // what a spreadsheet on a Mac saves as CSV
+      Uint8Array.from('r\x8ef;nom;lat;lon\nA1;Caf\x8e \xc7L\xd5\x83toile\xc8 cr\x90pes;50,1;3,1\n', (letter) =>
+        letter.charCodeAt(0),
+      ),
+      { encoding: 'macintosh' },
+      'Café «L’Étoile» crêpes',
+    ],
+    [
       Uint8Array.from('r\xe9f;nom;lat;lon\nA1;\xc9l\xe9onore cr\xe9\xe9e \xab\xa0\xc0 \xbb;50,1;3,1\n', (letter) =>
         letter.charCodeAt(0),
       ),

@@ -16,7 +16,7 @@ export const importRowStates = ['ok', 'warning', 'error', 'edited', 'skipped', '
 export type ImportRowState = (typeof importRowStates)[number];
 
 export const fileFormats = ['csv', 'tsv', 'xlsx', 'json'] as const;
-export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'] as const;
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256', 'macintosh'] as const;
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 

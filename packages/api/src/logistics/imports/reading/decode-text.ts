@@ -6,7 +6,7 @@ type Encoding = NonNullable<FileFacts['encoding']>;
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const marked = markOf(bytes) ?? utf16WithoutMark(bytes.subarray(0, 4096));
   const whole = marked ? undefined : wholeUtf8(bytes);
-  const encoding = marked ?? (whole !== undefined || isMostlyUtf8(bytes) ? 'utf-8' : windowsEncodingOf(bytes));
+  const encoding = marked ?? (whole !== undefined || isMostlyUtf8(bytes) ? 'utf-8' : oldEncodingOf(bytes));
   // NUL, which no database column takes, is unreadable as well.
   const text = (whole ?? new TextDecoder(encoding).decode(bytes)).replaceAll('\0', '\uFFFD');
   return { text: encoding === 'windows-1252' ? text.replace(/[\x80-\x9f]/g, windowsLetter) : text, encoding };
@@ -47,11 +47,27 @@ function utf16WithoutMark(start: Uint8Array): Encoding | undefined {
 }
 
 /** Letters beyond ASCII stand in whole words where a file is Arabic, and one by one where it is French. */
-function windowsEncodingOf(bytes: Uint8Array): Encoding {
+function oldEncodingOf(bytes: Uint8Array): Encoding {
   const start = bytes.subarray(0, 64 * 1024);
+  if (isOfMac(start)) return 'macintosh';
   const letters = start.filter((byte) => byte >= 0xc0).length;
   const inWords = new TextDecoder('windows-1256').decode(start).match(/[\u0621-\u064a]{2,}/g) ?? [];
   return inWords.join('').length > letters / 2 ? 'windows-1256' : 'windows-1252';
+}
+
+const isAscii = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte));
+/** € ’ Œ œ of Windows, which stand beside letters too. */
+const windowsSigns = [0x80, 0x92, 0x8c, 0x9c];
+
+/** What spreadsheets on a Mac save as CSV: its accents lie where Windows has signs, which seldom stand within a word. */
+function isOfMac(start: Uint8Array): boolean {
+  const counts = { mac: 0, windows: 0 };
+  start.forEach((byte, at) => {
+    if (byte < 0x80 || !(isAscii(start[at - 1]) || isAscii(start[at + 1]))) return;
+    if (byte >= 0xc0) counts.windows += 1;
+    else if (byte < 0xa0 && !windowsSigns.includes(byte)) counts.mac += 1;
+  });
+  return counts.mac > counts.windows;
 }
 
 /** A damaged UTF-8 file has more good sequences than bad ones; Windows-1252 read as UTF-8 has nearly only bad ones. */
