@@ -9,9 +9,10 @@ import type {
 } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import type { Ctx } from '#core/context.ts';
-import { jsonArrayHas, toFlag, toInstant } from '#core/database/column-kinds.ts';
+import { type Instant, jsonArrayHas, toFlag, toInstant } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { firstPart } from '#core/database/search.ts';
+import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, forbidden, illegalTransition, invalidField, notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
@@ -167,20 +168,37 @@ export const setDuty = (ctx: Ctx, to: DutyStatus): Promise<Driver> =>
     if (!row) throw fail(driverEndpoints.setDuty.failures.drivesNothing);
     const legal = nextStates(dutyTransitions, row.dutyStatus, { mover: 'driver' });
     if (!legal.includes(to)) throw illegalTransition(row.dutyStatus, to, legal);
-    await recordTimeline(trx, ctx.clock, {
-      actor: { kind: 'driver', id: row.id },
-      subject: 'driver',
-      subjectId: row.id,
-      type: 'moved',
-      from: row.dutyStatus,
-      to,
-    });
-    tell('drivers', row.id);
-    const changed = await trx
-      .updateTable('drivers')
-      .set({ dutyStatus: to, dutySince: toInstant(ctx.clock.now()), ...nextVersion(ctx, row) })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toDriver(all, changed);
+    return toDriver(all, await writeDuty(trx, tell, ctx, row, to));
   });
+
+/** Who sets out is at work, said or not. */
+export async function setOut(trx: Trx, tell: Tell, ctx: Ctx, at: Instant): Promise<void> {
+  const row = await holdRows(trx, ownRow(trx, ctx.person().userId)).executeTakeFirst();
+  if (row && row.dutyStatus !== 'on') await writeDuty(trx, tell, ctx, row, 'on', at);
+}
+
+async function writeDuty(
+  trx: Trx,
+  tell: Tell,
+  ctx: Ctx,
+  row: DriverRow,
+  to: DutyStatus,
+  at = toInstant(ctx.clock.now()),
+): Promise<DriverRow> {
+  await recordTimeline(trx, ctx.clock, {
+    at: new Date(at),
+    actor: { kind: 'driver', id: row.id },
+    subject: 'driver',
+    subjectId: row.id,
+    type: 'moved',
+    from: row.dutyStatus,
+    to,
+  });
+  tell('drivers', row.id);
+  return trx
+    .updateTable('drivers')
+    .set({ dutyStatus: to, dutySince: at, ...nextVersion(ctx, row) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

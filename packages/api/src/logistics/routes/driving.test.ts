@@ -212,6 +212,25 @@ describe('a day on the road', () => {
     expect(plan.status).toBe('live');
   });
 
+  test('who sets out is on duty, and stays what he says afterwards', async () => {
+    const duty = async () => (await app.call('GET', `${logistics}/drivers/${driverId}`, { as: 'admin' })).body;
+    const at = '2026-11-23T06:40:00.000Z';
+    app.clock.at = new Date('2026-11-23T07:00:00Z');
+    expect((await moveRoute('driver', 'in_progress', { at })).status).toBe(200);
+    expect(await duty()).toMatchObject({ dutyStatus: 'on' });
+    const off = { as: 'driver', body: { to: 'off' } } as const;
+    expect((await app.call('PUT', `${logistics}/driver/duty`, off)).status).toBe(200);
+    await moveRoute('driver', 'paused');
+    await moveRoute('driver', 'in_progress');
+    expect(await duty()).toMatchObject({ dutyStatus: 'off' });
+  });
+
+  test('where the office says that he has set out, his duty stays his own affair', async () => {
+    await moveRoute('editor', 'in_progress', { reason: 'His phone is flat' });
+    const { body } = await app.call('GET', `${logistics}/drivers/${driverId}`, { as: 'admin' });
+    expect(body.dutyStatus).toBe('off');
+  });
+
   test('scenario 18: what proof is missing is named, and a delivered order does not go back to planned', async () => {
     const asked = { proof: { photo: 'required', signature: 'none' } };
     expect((await app.call('PATCH', `${logistics}/settings`, { as: 'admin', body: asked })).status).toBe(200);

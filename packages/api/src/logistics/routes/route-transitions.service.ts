@@ -11,6 +11,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, fail, forbidden, illegalTransition, invalidField, isStale, stale } from '#core/failure.ts';
 import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.service.ts';
+import { setOut } from '#logistics/drivers/drivers.service.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { vehicleFollowsRoute } from '#logistics/vehicles/follow-route.service.ts';
@@ -131,6 +132,8 @@ export async function setRouteState(
   });
   tell('routes', route.id);
   if (to === 'dispatched') await tellDriver(ctx, trx, tell, route);
+  if (to === 'in_progress' && route.actualStartAt === null && ctx.caller?.role === 'driver')
+    await setOut(trx, tell, ctx, happenedAt);
   await deliveriesGoAlong(ctx, trx, tell, route, to, happenedAt, reason);
   await vehicleFollowsRoute(trx, tell, ctx.clock, route.vehicleId, to);
 }

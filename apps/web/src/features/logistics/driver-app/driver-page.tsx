@@ -60,7 +60,7 @@ export function DriverPage() {
     ...(kept?.mine ? { initialData: kept.mine, initialDataUpdatedAt } : {}),
   });
   const acts = waitingActs.useWaiting(({ waiting }) => waiting);
-  useLiveChanges(['routes', 'stops'], () => invalidate([routeEndpoints.mine.path]));
+  useLiveChanges(['routes', 'stops'], () => invalidate([routeEndpoints.mine.path, driverEndpoints.me.path]));
   useSending();
   useEffect(() => {
     if (userId === undefined || !mine.data || mine.dataUpdatedAt === 0) return;
