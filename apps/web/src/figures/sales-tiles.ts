@@ -18,7 +18,14 @@ export function salesTiles(
       compared: revenueMinor,
       better: 'more',
     },
-    { id: 'orders', name: t('orders'), written: format.number(orders.value), compared: orders, better: 'more' },
+    {
+      id: 'orders',
+      name: t('orders'),
+      written: format.number(orders.value),
+      compared: orders,
+      better: 'more',
+      note: t('ordersNote'),
+    },
     {
       id: 'average',
       name: t('averageOrder'),

@@ -38,6 +38,7 @@ export const messages = {
   nothing: 'لا شيء في هذه الأيام.',
   revenue: 'الإيرادات',
   orders: 'الطلبات',
+  ordersNote: 'دون الملغاة والمتعثرة',
   averageOrder: 'متوسط الطلب',
   newCustomers: 'عملاء جدد',
   orderCount: {

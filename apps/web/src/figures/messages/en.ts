@@ -14,6 +14,7 @@ export const messages = {
   nothing: 'Nothing in these days.',
   revenue: 'Revenue',
   orders: 'Orders',
+  ordersNote: 'Without cancelled and failed ones',
   averageOrder: 'Average order',
   newCustomers: 'New customers',
   orderCount: { one: '{count} order', other: '{count} orders' },

@@ -17,6 +17,7 @@ export const messages = {
   nothing: 'Rien sur ces jours.',
   revenue: 'Chiffre d’affaires',
   orders: 'Commandes',
+  ordersNote: 'Sans les annulées ni les échouées',
   averageOrder: 'Commande moyenne',
   newCustomers: 'Nouveaux clients',
   orderCount: { one: '{count} commande', other: '{count} commandes' },
