@@ -49,10 +49,23 @@ export async function holdOver(
   { says, x, y }: { says: string; x: number; y: number },
 ): Promise<Locator> {
   await takeInHand(page, row);
+  const tag = page.locator('strong', { hasText: says }).locator('..');
+  await moveTo(page, place, { tag, x, y });
+  return tag;
+}
+
+/** News may move the place away as well, while the hand is on its way: it goes after it. */
+async function moveTo(
+  page: Page,
+  place: Locator,
+  aim: { tag: Locator; x: number; y: number },
+  tries = 3,
+): Promise<void> {
   const end = await place.boundingBox();
   if (!end) throw new Error('Nowhere to drag it to');
-  await page.mouse.move(end.x + x, end.y + y, { steps: 8 });
-  const tag = page.locator('strong', { hasText: says }).locator('..');
-  await tag.waitFor();
-  return tag;
+  await page.mouse.move(end.x + aim.x, end.y + aim.y, { steps: 8 });
+  await aim.tag.waitFor({ timeout: 10_000 }).catch(async (error) => {
+    if (tries === 1) throw error;
+    await moveTo(page, place, aim, tries - 1);
+  });
 }
