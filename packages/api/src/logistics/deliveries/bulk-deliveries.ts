@@ -64,22 +64,30 @@ async function forEach(
   change: (row: DeliveryRow) => Promise<string | undefined>,
 ): Promise<BulkReport> {
   const report: BulkReport = { changed: 0, refused: [] };
-  const wanted = new Set(ids);
-  for (const slice of inSlices([...wanted])) {
-    const rows = await holdRows(
-      trx,
-      trx.selectFrom('deliveries').selectAll().where('id', 'in', slice).where('deletedAt', 'is', null).orderBy('id'),
-    ).execute();
-    for (const row of rows) {
-      wanted.delete(row.id);
-      const code = await change(row);
-      if (code) report.refused.push({ id: row.id, ref: row.ref, code });
-      else {
-        report.changed += 1;
-        tell('deliveries', row.id);
-      }
+  const { rows, missing } = await heldDeliveries(trx, ids);
+  for (const row of rows) {
+    const code = await change(row);
+    if (code) report.refused.push({ id: row.id, ref: row.ref, code });
+    else {
+      report.changed += 1;
+      tell('deliveries', row.id);
     }
   }
-  report.refused.push(...[...wanted].map((id) => ({ id, ref: null, code: 'not_found' })));
+  report.refused.push(...missing);
   return report;
+}
+
+/** Those of them that there are, each once, held until the transaction ends, and why the others are left out. */
+export async function heldDeliveries(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<{ rows: DeliveryRow[]; missing: BulkReport['refused'] }> {
+  const rows: DeliveryRow[] = [];
+  const wanted = new Set(ids);
+  for (const slice of inSlices([...wanted])) {
+    const found = trx.selectFrom('deliveries').selectAll().where('id', 'in', slice).where('deletedAt', 'is', null);
+    rows.push(...(await holdRows(trx, found.orderBy('id')).execute()));
+  }
+  for (const { id } of rows) wanted.delete(id);
+  return { rows, missing: [...wanted].map((id) => ({ id, ref: null, code: 'not_found' })) };
 }

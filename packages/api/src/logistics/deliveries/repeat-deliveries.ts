@@ -1,12 +1,12 @@
 import { repeatedDays } from '@cartage/contract/logistics/deliveries/repeat.rules.ts';
 import { mostRepeats, type Repeat, type RepeatReport } from '@cartage/contract/logistics/deliveries/repeat.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { holdRows } from '#core/database/locks.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { invalidField } from '#core/failure.ts';
 import { nextVersion } from '#logistics/record-writes.ts';
 import { tellMany } from '#logistics/tell-many.ts';
+import { heldDeliveries } from './bulk-deliveries.ts';
 import { freeRef, sourceOf } from './deliveries.service.ts';
 import { type DeliveryFacts, type DeliveryRow, deliveryFacts, readHouse } from './delivery-facts.service.ts';
 import { insertDeliveries } from './write-deliveries.service.ts';
@@ -20,15 +20,15 @@ export const repeatDeliveries = (ctx: Ctx, { ids, ...rule }: Repeat): Promise<Re
     const house = await readHouse(trx, ctx.clock.now());
     if (rule.from < house.today) throw invalidField('from', 'date_past', 'That day is past');
     const days = repeatedDays(rule, mostRepeats);
-    const rows = await heldRows(trx, ids);
-    const report: RepeatReport = { ids: [], already: 0, refused: [] };
+    const { rows, missing } = await heldDeliveries(trx, ids);
+    let already = 0;
     const made: { facts: DeliveryFacts; seriesId: string }[] = [];
     const taken = await takenDays(trx, rows);
     for (const row of rows) {
       const seriesId = seriesOf(row);
       for (const day of days) {
         const key = `${seriesId} ${day}`;
-        if (taken.has(key)) report.already += 1;
+        if (taken.has(key)) already += 1;
         else made.push({ facts: { ...again(row), ref: await freeRef(trx), serviceDate: day }, seriesId });
         taken.add(key);
       }
@@ -39,7 +39,6 @@ export const repeatDeliveries = (ctx: Ctx, { ids, ...rule }: Repeat): Promise<Re
       made.map(({ facts }) => facts),
       { house, source: sourceOf(ctx), series: made.map(({ seriesId }) => seriesId) },
     );
-    report.ids = written.map(({ id }) => id);
     const repeated = new Set(made.map(({ seriesId }) => seriesId));
     const begun = rows.filter(({ id, seriesId }) => seriesId === null && repeated.has(id));
     for (const row of begun)
@@ -48,12 +47,12 @@ export const repeatDeliveries = (ctx: Ctx, { ids, ...rule }: Repeat): Promise<Re
         .set({ seriesId: row.id, ...nextVersion(ctx, row) })
         .where('id', '=', row.id)
         .execute();
-    tellMany(tell, 'deliveries', [...begun.map(({ id }) => id), ...report.ids]);
-    const found = new Set(rows.map(({ id }) => id));
-    report.refused = [...new Set(ids)]
-      .filter((id) => !found.has(id))
-      .map((id) => ({ id, ref: null, code: 'not_found' }));
-    return report;
+    tellMany(
+      tell,
+      'deliveries',
+      [...begun, ...written].map(({ id }) => id),
+    );
+    return { ids: written.map(({ id }) => id), already, refused: missing };
   });
 
 const seriesOf = ({ id, seriesId }: DeliveryRow): string => seriesId ?? id;
@@ -62,15 +61,6 @@ const seriesOf = ({ id, seriesId }: DeliveryRow): string => seriesId ?? id;
 function again(row: DeliveryRow): DeliveryFacts {
   const facts = deliveryFacts(row);
   return { ...facts, parcelCodes: [], cashDueMinor: row.source === 'ecommerce' ? 0 : facts.cashDueMinor };
-}
-
-async function heldRows(trx: Trx, ids: readonly string[]): Promise<DeliveryRow[]> {
-  const rows: DeliveryRow[] = [];
-  for (const slice of inSlices([...new Set(ids)])) {
-    const found = trx.selectFrom('deliveries').selectAll().where('id', 'in', slice).where('deletedAt', 'is', null);
-    rows.push(...(await holdRows(trx, found.orderBy('id')).execute()));
-  }
-  return rows;
 }
 
 /** `series day` of each that stands. */
