@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '#http/api.ts';
 import { isApiError } from '#http/api-error.ts';
@@ -16,6 +17,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { dateFilter, flagFilter, selectFilter, severalFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { ImportLink } from '#logistics/import-link.tsx';
+import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useLiveLists } from '#logistics/use-live-lists.ts';
 import { useZones } from '#logistics/use-zones.ts';
@@ -47,7 +49,8 @@ export function DeliveriesPage() {
   const [open, setOpen] = useState<Open>();
   const [openId, setOpenId] = useInAddress('open');
   const [at, setAt] = useInAddress('at');
-  const [series, setSeries] = useInAddress('series');
+  const [series] = useInAddress('series');
+  const navigate = useNavigate();
   const bulkDone = useRef<(isDone: boolean) => void>(undefined);
   const openFor = (kind: 'bulk' | 'repeat', rows: readonly Delivery[]) => {
     setOpen({ kind, rows });
@@ -62,7 +65,8 @@ export function DeliveriesPage() {
     offerHours: (delivery) => setOpen({ kind: 'hours', delivery }),
     bulkEdit: (rows) => openFor('bulk', rows),
     repeat: (rows) => openFor('repeat', rows),
-    showSeries: (seriesId) => void setSeries(seriesId),
+    // Without what narrowed the list before: the other days may lack it.
+    showSeries: (id) => void navigate(linkTo('/apps/logistics/deliveries', { search: { series: id } })),
   });
   const columns = useDeliveryColumns(({ id }) => void setOpenId(id));
   const zones = useZones();

@@ -52,7 +52,8 @@ it('leads from one day to all of them, and back to every delivery', async () => 
   const rule = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: addDays(today(), 2), until: addDays(today(), 3) };
   const { body } = await api.call('POST', `${path}/bulk/repeat`, { as: 'editor', body: { ids: [id], ...rule } });
   const { ref } = (await api.call('GET', `${path}/${body.ids[0]}`, { as: 'editor' })).body;
-  const page = await open();
+  // Found by its number, which the other days do not have.
+  const page = await open(`?q=${ref}`);
   await page.press(`Actions for ${ref}`);
   await page.press('Show all its days');
   await page.until('its three days alone', () => page.all('tbody tr').length === 3);
