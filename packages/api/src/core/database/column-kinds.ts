@@ -75,11 +75,17 @@ export function isAmong(db: QueryExecutorProvider, column: string, numbers: read
     : sql<SqlBool>`${name} in (select value from json_each(${JSON.stringify(numbers)}))`;
 }
 
-/** A whole number of an object in a JSON array: `visits[0].serviceS`. 0 where there is none. `name` is a name of ours. */
-export function jsonItemNumber(db: QueryExecutorProvider, column: Expression<unknown>, index: number, name: string) {
+/** A whole number inside a JSON column: `['visits', 0, 'serviceS']`. 0 where there is none. The path is of our own names. */
+export function jsonNumber(
+  db: QueryExecutorProvider,
+  column: Expression<unknown>,
+  path: readonly (string | number)[],
+): RawBuilder<number> {
+  const inPostgres = `{${path.join()}}`;
+  const inSqlite = `$${path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')}`;
   return dialectOf(db) === 'postgres'
-    ? sql<number>`coalesce((${column} -> ${sql.lit(index)} ->> ${sql.lit(name)})::bigint, 0)`
-    : sql<number>`coalesce(json_extract(${column}, ${sql.lit(`$[${index}].${name}`)}), 0)`;
+    ? sql<number>`coalesce((${column} #>> ${sql.lit(inPostgres)})::bigint, 0)`
+    : sql<number>`coalesce(json_extract(${column}, ${sql.lit(inSqlite)}), 0)`;
 }
 
 /** The day (`2026-11-20`) of an instant, where clocks are ahead of UTC by these offsets, each until its end. */

@@ -4,7 +4,7 @@ import { deliveryStatuses } from '@cartage/contract/logistics/deliveries/deliver
 import { noWarnings } from '@cartage/contract/logistics/vehicles/vehicles.rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { fromJson, secondsBetween } from '#core/database/column-kinds.ts';
+import { fromJson, jsonNumber, secondsBetween } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 import { type Asked, compared, type Span, spanOf } from '#dashboards/period.ts';
 import { countDeliveries, type DeliveryCount } from '#logistics/deliveries/count-deliveries.service.ts';
@@ -13,7 +13,7 @@ import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 
 /** How the rounds of the period went, in ten queries whatever its length. */
 export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked): Promise<LogisticsFigures> {
-  const { timeZone, lateToleranceS } = await readLogisticsSettings(db);
+  const { timeZone, lateToleranceS, currency } = await readLogisticsSettings(db);
   const span = spanOf(asked, clock.now(), timeZone);
   const { period, days } = span;
   const waiting = orderStatuses.filter((status) => status !== 'Delivered');
@@ -54,6 +54,19 @@ export async function readLogisticsFigures({ db, clock, can }: Ctx, asked: Asked
       waitingS: served.waitingS,
       servingS: served.servingS,
     },
+    effort: {
+      done: served.done,
+      distanceM: driven.distanceM,
+      co2G: driven.co2G,
+      ...(can('read', 'Route', 'costMinor') ? { costMinor: driven.costMinor } : {}),
+      finished: {
+        routes: driven.finished,
+        done: served.doneOnFinished,
+        plannedS: driven.plannedS,
+        tookS: driven.totalS,
+      },
+    },
+    currency,
     failureReasons,
     vehicles,
     satisfaction,
@@ -85,20 +98,26 @@ function addUp<Column extends string>(
   const sums = columns.map((column) => [column, chosen.reduce((sum, row) => sum + row[column], 0)] as const);
   return Object.fromEntries(sums) as Record<Column, number>; // one entry for each column
 }
-const routeColumns = ['left', 'finished', 'totalS'] as const;
-const stopColumns = ['due', 'late', 'timed', 'waitingS', 'servingS'] as const;
+const effortColumns = ['distanceM', 'co2G', 'costMinor'] as const;
+const routeColumns = ['left', 'finished', 'totalS', 'plannedS', ...effortColumns] as const;
+const stopColumns = ['due', 'late', 'done', 'doneOnFinished', 'timed', 'waitingS', 'servingS'] as const;
 
-/** Routes that have left, by day; how long the finished ones took. */
+/** Routes that have left, by day; how long the finished ones were to take, and took. */
 function measureRoutes(db: Db, span: Span) {
   const isFinished = sql<boolean>`${sql.ref('actualStartAt')} is not null and ${sql.ref('actualEndAt')} is not null`;
+  const seconds = (from: string, to: string) =>
+    sql<number>`sum(case when ${isFinished} then ${secondsBetween(db, from, to)} else 0 end)`;
   return db
     .selectFrom('routes')
     .select((eb) => [
       'date as day',
       eb.fn.countAll<number>().as('left'),
       sql<number>`sum(case when ${isFinished} then 1 else 0 end)`.as('finished'),
-      sql<number>`sum(case when ${isFinished} then ${secondsBetween(db, 'actualStartAt', 'actualEndAt')} else 0 end)`.as(
-        'totalS',
+      seconds('actualStartAt', 'actualEndAt').as('totalS'),
+      seconds('startAt', 'endAt').as('plannedS'),
+      ...effortColumns.map((name) =>
+        // As a double: PostgreSQL's own sum of whole numbers comes as text.
+        eb.fn.sum<number>(eb.cast(jsonNumber(db, eb.ref('planned'), ['kpi', name]), 'double precision')).as(name),
       ),
     ])
     .where('date', '>=', span.dayBefore)
@@ -111,6 +130,7 @@ function measureRoutes(db: Db, span: Span) {
 /** Stops that were reached, by day: against what was promised, and where the time went on finished routes. */
 function measureStops(db: Db, span: Span, lateToleranceS: number) {
   const isTimed = sql<boolean>`${sql.ref('routes.actualEndAt')} is not null and ${sql.ref('stops.departedAt')} is not null and ${sql.ref('stops.startedAt')} is not null`;
+  const isDone = sql<boolean>`${sql.ref('stops.status')} = 'completed'`;
   const seconds = (from: string, to: string) =>
     sql<number>`sum(case when ${isTimed} then ${secondsBetween(db, from, to)} else 0 end)`;
   return db
@@ -120,6 +140,10 @@ function measureStops(db: Db, span: Span, lateToleranceS: number) {
       'routes.date as day',
       sql<number>`sum(case when ${sql.ref('stops.dueAt')} is null then 0 else 1 end)`.as('due'),
       sql<number>`sum(case when ${wasLate(db, lateToleranceS)} then 1 else 0 end)`.as('late'),
+      sql<number>`sum(case when ${isDone} then 1 else 0 end)`.as('done'),
+      sql<number>`sum(case when ${isDone} and ${sql.ref('routes.actualEndAt')} is not null then 1 else 0 end)`.as(
+        'doneOnFinished',
+      ),
       sql<number>`sum(case when ${isTimed} then 1 else 0 end)`.as('timed'),
       seconds('stops.arrivedAt', 'stops.startedAt').as('waitingS'),
       seconds('stops.startedAt', 'stops.departedAt').as('servingS'),

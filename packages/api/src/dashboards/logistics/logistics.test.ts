@@ -1,6 +1,6 @@
 import type { LogisticsFigures } from '@cartage/contract/dashboards/logistics/logistics.schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromJson, toInstant } from '#core/database/column-kinds.ts';
+import { fromJson, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { createGrid11, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -68,6 +68,55 @@ test('tells where the time of a finished route went', async () => {
     .execute();
   const inTime = (await small.call('GET', `/api/dashboard/logistics?from=${date}&to=${date}`, { as: 'admin' })).body;
   expect(inTime).toMatchObject({ late: { value: 0 }, onTimePercent: 100 });
+  await small.close();
+});
+
+test('tells what the routes that have left take', async () => {
+  const small = await openTestApp({ seeded: false, solves: true });
+  await planGrid11(small, await createGrid11(small));
+  const { db } = small.deps;
+  const rows = await db
+    .selectFrom('routes')
+    .select(['id', 'date', 'startAt', 'endAt', 'planned'])
+    .orderBy('number')
+    .execute();
+  const [first, second] = rows.map((row) => ({ ...row, planned: fromJson(row.planned) }));
+  if (!first || !second) throw new Error('two routes are planned');
+  const priced = { ...first.planned, kpi: { ...first.planned.kpi, costMinor: 4200, co2G: 810 } };
+  const soon = toInstant(Date.parse(first.startAt) + 60_000);
+  const end = toInstant(Date.parse(first.startAt) + 3_660_000);
+  await db
+    .updateTable('routes')
+    .set({ planned: toJson(priced), actualStartAt: soon, actualEndAt: end })
+    .where('id', '=', first.id)
+    .execute();
+  await db
+    .updateTable('stops')
+    .set({ status: 'completed', arrivedAt: soon, startedAt: soon, departedAt: soon })
+    .where('routeId', '=', first.id)
+    .where('deliveryId', 'is not', null)
+    .execute();
+  const effortNow = async (): Promise<LogisticsFigures['effort']> =>
+    (await small.call('GET', `/api/dashboard/logistics?from=${first.date}&to=${first.date}`, { as: 'admin' })).body
+      .effort;
+  const effort = await effortNow();
+  const done = first.planned.kpi.stops;
+  expect(effort).toEqual({
+    done,
+    distanceM: first.planned.kpi.distanceM,
+    co2G: 810,
+    costMinor: 4200,
+    finished: {
+      routes: 1,
+      done,
+      plannedS: (Date.parse(first.endAt) - Date.parse(first.startAt)) / 1000,
+      tookS: 3600,
+    },
+  });
+  await db.updateTable('routes').set({ actualStartAt: soon }).where('id', '=', second.id).execute();
+  const both = await effortNow();
+  expect(both.distanceM).toBe(first.planned.kpi.distanceM + second.planned.kpi.distanceM);
+  expect(both.finished).toEqual(effort.finished);
   await small.close();
 });
 

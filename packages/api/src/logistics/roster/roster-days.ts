@@ -7,7 +7,7 @@ import { daysOfWeek, workSOf } from '@cartage/contract/logistics/roster/roster.r
 import type { RosterDay } from '@cartage/contract/logistics/roster/roster.schema.ts';
 import { type Expression, sql } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { fromJson, jsonItemNumber } from '#core/database/column-kinds.ts';
+import { fromJson, jsonNumber } from '#core/database/column-kinds.ts';
 import type { Db } from '#core/deps.ts';
 
 type Query = VerbInput<typeof rosterEndpoints.days>['query'];
@@ -97,7 +97,7 @@ const readDue = (db: Db, { date, depotId }: Query) =>
       // As a double: PostgreSQL's own sum of whole numbers comes as text.
       const sum = (of: Expression<number>) => eb.fn.sum<number>(eb.cast(of, 'double precision'));
       const seconds = (['setupS', 'serviceS'] as const).flatMap((name) =>
-        [0, 1].map((visit) => jsonItemNumber(db, eb.ref('visits'), visit, name)),
+        [0, 1].map((visit) => jsonNumber(db, eb.ref('visits'), [visit, name])),
       );
       return [
         'serviceDate',

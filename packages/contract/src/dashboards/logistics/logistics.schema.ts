@@ -21,6 +21,18 @@ export const logisticsFiguresSchema = z.object({
   byStatus: z.array(z.object({ status: z.enum(deliveryStatuses), deliveries: z.int() })),
   /** What the time of finished routes went into. */
   time: z.object({ routes: z.int(), stops: z.int(), drivingS: z.int(), waitingS: z.int(), servingS: z.int() }),
+  /** What the routes that have left take as planned, and what was done on them. */
+  effort: z.object({
+    done: z.int(),
+    distanceM: z.int(),
+    co2G: z.int(),
+    /** Absent for people who may not see costs. */
+    costMinor: z.optional(z.int()),
+    /** Of those that are finished: how long they were to take, and took. */
+    finished: z.object({ routes: z.int(), done: z.int(), plannedS: z.int(), tookS: z.int() }),
+  }),
+  /** What costs are in. */
+  currency: z.string(),
   failureReasons: z.array(z.object({ reason: z.string(), stops: z.int() })),
   /** Now, whatever the period. */
   vehicles: z.object({ total: z.int(), onRoute: z.int(), withWarnings: z.int() }),

@@ -15,6 +15,7 @@ import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { DeliveriesPerDay } from './deliveries-per-day.tsx';
+import { Effort } from './effort.tsx';
 import { FailureReasons } from './failure-reasons.tsx';
 import type { messages as en } from './messages/en.ts';
 import { logisticsFigureMessages } from './messages.ts';
@@ -44,6 +45,7 @@ export function LogisticsPage() {
           <DeliveriesPerDay perDay={figures.perDay} />
           <ByStatus byStatus={figures.byStatus} />
           <Time time={figures.time} />
+          <Effort {...figures} />
           <FailureReasons reasons={figures.failureReasons} />
           <Vehicles {...figures} />
           {can('read', 'Order') ? <OpenOrders orders={figures.orders} /> : null}

@@ -15,7 +15,7 @@ export function OpenOrders({ orders }: Pick<LogisticsFigures, 'orders'>) {
   const tShop = useMessages(shopMessages);
   const format = useFormat();
   return (
-    <ChartCard title={t('openOrders')} span="whole">
+    <ChartCard title={t('openOrders')} span="two-thirds">
       {orders.length === 0 ? <p className={classes.quiet}>{t('openOrdersNone')}</p> : null}
       <ul className={classes.list}>
         {orders.map(({ order, customer, status, city, countryCode }) => (

@@ -160,6 +160,7 @@ function useFigures(): Figure[] {
       show: (minor) => format.money(minor, settings?.currency ?? 'EUR'),
       better: 'less',
     },
+    { name: t('co2'), of: ({ kpi }) => kpi.co2G || undefined, show: format.weight, better: 'less' },
     { name: t('breaches'), of: ({ breaches }) => breaches, show: count, better: 'less' },
   ];
 }

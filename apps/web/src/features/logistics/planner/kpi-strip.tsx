@@ -27,6 +27,8 @@ export function KpiStrip({ plan }: { plan: Plan }) {
     ...(kpi.costMinor && settings
       ? [[t('cost'), format.money(kpi.costMinor, settings.currency)] satisfies [string, string]]
       : []),
+    // Not known of vehicles that were given none.
+    ...(kpi.co2G > 0 ? [[t('co2'), format.weight(kpi.co2G)] satisfies [string, string]] : []),
   ];
   return (
     <div className={classes.strip}>

@@ -1,4 +1,5 @@
 import '#test/dom.ts';
+import { fromJson, toJson } from '@cartage/api/core/database/column-kinds.ts';
 import { driveGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -19,3 +20,35 @@ it('counts what is done as the dashboard does: what failed is told apart', async
   const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
   await page.sees('0 of 3 · 1 failed');
 });
+
+it('a sheet for the driver leaves out what is told by name, whatever other facts there are', async () => {
+  const { routeId } = await firstRoute();
+  const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+  await page.sees('Cost');
+  const named = (isScreenOnly: boolean) =>
+    page
+      .all(`main dl > div${isScreenOnly ? '[data-screen]' : ':not([data-screen])'} > dt`)
+      .map(({ textContent }) => textContent);
+  expect(named(true)).toEqual(['Version', 'Stops done', 'Cost', 'CO₂']);
+  expect(named(false)).toEqual(
+    expect.arrayContaining(['Driver', 'Start', 'Finish', 'Driving', 'Distance', 'Load at most']),
+  );
+});
+
+/** With a rate for what its vehicle gives off. */
+async function firstRoute() {
+  const { db } = api.deps;
+  const { id, planned } = await db
+    .selectFrom('routes')
+    .select(['id', 'planned'])
+    .orderBy('number')
+    .executeTakeFirstOrThrow();
+  const known = fromJson(planned);
+  const kpi = { ...known.kpi, costMinor: 4200, co2G: 810 };
+  await db
+    .updateTable('routes')
+    .set({ planned: toJson({ ...known, kpi }) })
+    .where('id', '=', id)
+    .execute();
+  return { routeId: id };
+}

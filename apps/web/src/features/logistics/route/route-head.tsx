@@ -83,12 +83,16 @@ export function RouteHead({ route }: { route: Route }) {
     ...(settings.data && route.kpi.costMinor !== undefined
       ? [[t('cost'), format.money(route.kpi.costMinor, settings.data.currency)] satisfies [string, ReactNode]]
       : []),
+    // Not known of a vehicle that was given none.
+    ...(route.kpi.co2G > 0 ? [[t('co2'), format.weight(route.kpi.co2G)] satisfies [string, ReactNode]] : []),
   ];
+  // What a driver does not need, and what is old by the time it is printed.
+  const notOnPaper = (['version', 'position', 'stopsDone', 'cost', 'co2'] as const).map((key) => t(key));
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} data-screen={notOnPaper.includes(name) || undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -111,7 +111,8 @@ function Events({ route }: { route: Route }) {
     return stop?.ref;
   };
   return (
-    <section className={classes.events} aria-labelledby="route-events">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.events} aria-labelledby="route-events" tabIndex={0}>
       <h2 id="route-events" className={classes.heading}>
         {t('events')}
       </h2>

@@ -72,6 +72,7 @@ export const messages = {
   distance: 'المسافة',
   vehicles: 'المركبات',
   waiting: 'الانتظار',
+  co2: 'ثاني أكسيد الكربون',
   cost: 'التكلفة',
   estimate: 'أوقات تقديرية',
   estimateText: 'تُقدَّر أوقات السير بالخط المستقيم لا بالطرق.',

@@ -50,6 +50,7 @@ export const messages = {
   distance: 'Distance',
   vehicles: 'Vehicles',
   waiting: 'Waiting',
+  co2: 'CO₂',
   cost: 'Cost',
   estimate: 'Estimated times',
   estimateText: 'Travel times are estimated from straight lines, not from roads.',

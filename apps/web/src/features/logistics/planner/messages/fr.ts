@@ -53,6 +53,7 @@ export const messages = {
   distance: 'Distance',
   vehicles: 'Véhicules',
   waiting: 'Attente',
+  co2: 'CO₂ émis',
   cost: 'Coût',
   estimate: 'Temps estimés',
   estimateText: 'Les temps de trajet sont estimés à vol d’oiseau, non par les routes.',

@@ -37,6 +37,7 @@ export const messages = {
     other: 'تعذر {count}',
   },
   ofTotal: '{done} من {total}',
+  co2: 'ثاني أكسيد الكربون',
   cost: 'التكلفة',
   breaches: 'حدود متجاوزة',
   accepted: 'قبِله {name}',

@@ -27,6 +27,7 @@ export const messages = {
   stopsDone: 'Stops done',
   stopsFailed: { one: '{count} failed', other: '{count} failed' },
   ofTotal: '{done} of {total}',
+  co2: 'CO₂',
   cost: 'Cost',
   breaches: 'Limits broken',
   accepted: 'accepted by {name}',

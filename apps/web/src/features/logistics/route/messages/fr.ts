@@ -30,6 +30,7 @@ export const messages = {
   stopsDone: 'Arrêts faits',
   stopsFailed: { one: '{count} échoué', many: '{count} échoués', other: '{count} échoués' },
   ofTotal: '{done} sur {total}',
+  co2: 'CO₂ émis',
   cost: 'Coût',
   breaches: 'Limites dépassées',
   accepted: 'acceptée par {name}',
