@@ -31,6 +31,7 @@ export const officePaths = [
   'apps/logistics/service-times',
   'apps/logistics/service-times/accepted',
   'apps/logistics/service-times/ignored',
+  'apps/logistics/labels',
   'apps/logistics/fleet',
   'apps/logistics/drivers',
   'apps/logistics/zones',

@@ -39,6 +39,7 @@ import { driverAppScreens } from '#features/logistics/driver-app/driver-app.rout
 import { driverScreens } from '#features/logistics/drivers/drivers.routes.tsx';
 import { fleetScreens } from '#features/logistics/fleet/fleet.routes.tsx';
 import { importScreens } from '#features/logistics/imports/imports.routes.tsx';
+import { labelScreens } from '#features/logistics/labels/labels.routes.tsx';
 import { plannerScreens } from '#features/logistics/planner/planner.routes.tsx';
 import { rosterScreens } from '#features/logistics/roster/roster.routes.tsx';
 import { routeScreens } from '#features/logistics/route/route.routes.tsx';
@@ -72,6 +73,7 @@ export const screens: readonly Screen[] = [
   ...authScreens,
   ...plannerScreens,
   ...deliveryScreens,
+  ...labelScreens,
   ...serviceTimeScreens,
   ...zoneScreens,
   ...importScreens,

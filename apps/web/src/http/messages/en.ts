@@ -30,6 +30,7 @@ export const messages = {
   not_prepared: 'Prepare the second factor first.',
   last_admin: 'This is the last active administrator: somebody has to hold the keys.',
   yourself: 'You cannot do this to your own account.',
+  has_codes: 'It has codes already.',
   in_use: 'Other records still need this.',
   taken: 'Somebody has this already.',
   too_common: 'This password is on every list of stolen ones. Choose another.',

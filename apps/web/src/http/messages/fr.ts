@@ -33,6 +33,7 @@ export const messages = {
   not_prepared: 'Préparez d’abord le second facteur.',
   last_admin: 'C’est le dernier administrateur actif : quelqu’un doit garder les clés.',
   yourself: 'Vous ne pouvez pas faire cela sur votre propre compte.',
+  has_codes: 'Elle a déjà des codes.',
   in_use: 'D’autres éléments en dépendent encore.',
   taken: 'Cette valeur est déjà utilisée.',
   too_common: 'Ce mot de passe figure sur toutes les listes de mots de passe volés. Choisissez-en un autre.',

@@ -25,7 +25,15 @@ export async function readDashboard(ctx: Ctx, asked: string | undefined): Promis
     .orderBy('seq')
     .execute();
   const routes = await presentRoutes(ctx, ctx.db, rows);
-  const page = { q: '', page: 1, itemsPerPage: mostTold, sortBy: undefined, orderBy: 'asc' as const, status: [] };
+  const page = {
+    q: '',
+    page: 1,
+    itemsPerPage: mostTold,
+    sortBy: undefined,
+    orderBy: 'asc' as const,
+    id: [],
+    status: [],
+  };
   const problem = await listDeliveries(ctx, { ...page, problem: true });
   const unplanned = await listDeliveries(ctx, { ...page, date, unplanned: true });
   const progress = routes.map(progressOf);

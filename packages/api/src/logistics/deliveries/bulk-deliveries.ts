@@ -1,9 +1,11 @@
+import { codesFor } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type {
   BulkChanges,
   BulkReport,
   DeliveryChanges,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { Ctx } from '#core/context.ts';
+import { fromJson } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Tell } from '#core/database/transact.ts';
@@ -28,6 +30,20 @@ export function bulkUpdate(ctx: Ctx, { ids, changes }: BulkChanges): Promise<Bul
       const facts = deliveryFacts(row);
       const reason = whyNotEditable(row.status, changedFields(facts, changed(facts, own, house)));
       if (!reason) await writeDelivery(trx, ctx, row, own, house);
+      return reason;
+    });
+  });
+}
+
+/** One that has codes keeps them: they may be on its parcels already. */
+export function giveCodes(ctx: Ctx, { ids }: { ids: string[] }): Promise<BulkReport> {
+  if (!ctx.can('update', 'Delivery', 'parcelCodes')) throw forbidden('You may not change parcelCodes');
+  return ctx.transact(async (trx, tell) => {
+    const house = await readHouse(trx, ctx.clock.now());
+    return forEach(trx, tell, ids, async (row) => {
+      if (fromJson(row.parcelCodes).length > 0) return 'has_codes';
+      const reason = whyNotEditable(row.status, ['parcelCodes']);
+      if (!reason) await writeDelivery(trx, ctx, row, { parcelCodes: codesFor(row) }, house);
       return reason;
     });
   });

@@ -1,7 +1,7 @@
 import { deliveryEndpoints } from '@cartage/contract/logistics/deliveries/deliveries.endpoints.ts';
 import type { Ctx } from '#core/context.ts';
 import type { Mount } from '#core/route.ts';
-import { bulkRemove, bulkUpdate } from './bulk-deliveries.ts';
+import { bulkRemove, bulkUpdate, giveCodes } from './bulk-deliveries.ts';
 import { shareDelivery, takeBackLink } from './customer-link.service.ts';
 import {
   createDelivery,
@@ -35,6 +35,7 @@ export function deliveryRoutes(
   mount(deliveryEndpoints.takeBackLink, (ctx, { params }) => takeBackLink(ctx, params.id));
   mount(deliveryEndpoints.remove, (ctx, { params }) => removeDelivery(ctx, params.id, onCancelled));
   mount(deliveryEndpoints.bulkUpdate, (ctx, { body }) => bulkUpdate(ctx, body));
+  mount(deliveryEndpoints.giveCodes, (ctx, { body }) => giveCodes(ctx, body));
   mount(deliveryEndpoints.repeat, (ctx, { body }) => repeatDeliveries(ctx, body));
   mount(deliveryEndpoints.bulkRemove, (ctx, { body }) => bulkRemove(ctx, body, onCancelled));
 }

@@ -45,6 +45,7 @@ type Chosen = Omit<Choice<Query>, 'zone'> & { today: string };
 function described(db: Db, query: Chosen, column: FilterColumn) {
   const status = column<DeliveryStatus>('status');
   let deliveries = db.selectFrom('deliveries').selectAll();
+  if (query.id.length > 0) deliveries = deliveries.where(column<string>('id'), 'in', query.id);
   if (query.status.length > 0) deliveries = deliveries.where(status, 'in', query.status);
   if (query.date) deliveries = deliveries.where(column<string>('serviceDate'), '=', query.date);
   if (query.depotId) deliveries = deliveries.where(column<string>('depotId'), '=', query.depotId);

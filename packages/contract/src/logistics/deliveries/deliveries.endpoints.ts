@@ -26,6 +26,13 @@ const severalStatuses = z.pipe(
   z.transform((words: string | string[]) => deliveryStatuses.filter((status) => [words].flat().includes(status))),
 );
 
+/** `id=…&id=…`: these and no others, whatever else is asked of them; of more than a page's worth the first. */
+export const mostNamed = 100;
+const severalIds = z.pipe(
+  z.catch(z.union([z.array(plainText), plainText]), []),
+  z.transform((words: string | string[]) => [words].flat().slice(0, mostNamed)),
+);
+
 export const deliveryEndpoints = {
   list: pagedList({
     path,
@@ -34,6 +41,7 @@ export const deliveryEndpoints = {
     totalKey: 'totalDeliveries',
     sortKeys: ['ref', 'customer', 'address', 'date', 'window', 'weight', 'priority', 'status', 'attempt', 'updatedAt'],
     filters: {
+      id: severalIds,
       status: severalStatuses,
       date: queryWord(localDateSchema),
       depotId: queryWord(plainText),
@@ -137,6 +145,15 @@ export const deliveryEndpoints = {
     status: 200,
     access: { action: 'update', subject: 'Delivery' },
     body: bulkChangesSchema,
+    response: bulkReportSchema,
+  }),
+  /** Codes for the parcels of those that have none: made of its number, one for each parcel. */
+  giveCodes: endpoint({
+    method: 'POST',
+    path: `${path}/bulk/parcel-codes`,
+    status: 200,
+    access: { action: 'update', subject: 'Delivery' },
+    body: z.object({ ids: bulkIds }),
     response: bulkReportSchema,
   }),
   /** The same again on other days. A day that has it already is left alone, so a series is made longer the same way. */

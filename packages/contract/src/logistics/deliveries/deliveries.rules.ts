@@ -1,3 +1,4 @@
+import { mostParcelCodes } from '#logistics/stops/at-door.schema.ts';
 import { dispatchers, managers, type Transition } from '#logistics/transitions.rules.ts';
 import { type Area, isOutsideService } from '#logistics/zones/zones.rules.ts';
 import type { DeliveryProblem, DeliveryStatus, DeliveryWarning, Visit } from './deliveries.schema.ts';
@@ -127,3 +128,9 @@ export const warningsOf = (
   areas: readonly Area[],
 ): DeliveryWarning[] =>
   isEditable(status) && isOutsideService(areas, visits.at(-1)?.location) ? ['outside_service'] : [];
+
+/** What stands on the parcels of a delivery that came without codes: its number, and which of them where there are several. */
+export function codesFor({ ref, parcels }: { ref: string; parcels: number }): string[] {
+  const count = Math.min(Math.max(parcels, 1), mostParcelCodes);
+  return count === 1 ? [ref] : Array.from({ length: count }, (_, index) => `${ref}-${index + 1}`);
+}

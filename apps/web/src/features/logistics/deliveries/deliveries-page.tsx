@@ -65,6 +65,8 @@ export function DeliveriesPage() {
     offerHours: (delivery) => setOpen({ kind: 'hours', delivery }),
     bulkEdit: (rows) => openFor('bulk', rows),
     repeat: (rows) => openFor('repeat', rows),
+    label: (rows) =>
+      void navigate(linkTo('/apps/logistics/labels', { search: { delivery: rows.map(({ id }) => id).join() } })),
     // Without what narrowed the list before: the other days may lack it.
     showSeries: (id) => void navigate(linkTo('/apps/logistics/deliveries', { search: { series: id } })),
   });

@@ -16,6 +16,7 @@ import {
   IconPackageImport,
   IconPencil,
   IconRepeat,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
 import { invalidate } from '#http/api.ts';
@@ -38,11 +39,12 @@ interface Doors {
   offerHours: (delivery: Delivery) => void;
   bulkEdit: (rows: readonly Delivery[]) => Promise<unknown>;
   repeat: (rows: readonly Delivery[]) => Promise<unknown>;
+  label: (rows: readonly Delivery[]) => void;
   showSeries: (seriesId: string) => void;
 }
 
 /** What can be done to deliveries in the list, one by one and together, as far as the role goes. */
-export function useDeliveryActions({ edit, move, offerHours, bulkEdit, repeat, showSeries }: Doors) {
+export function useDeliveryActions({ edit, move, offerHours, bulkEdit, repeat, label, showSeries }: Doors) {
   const t = useMessages(deliveryMessages);
   const can = useCan();
   const role = useSession(({ userData }) => userData?.role);
@@ -57,6 +59,7 @@ export function useDeliveryActions({ edit, move, offerHours, bulkEdit, repeat, s
   });
   const rowActions: RowAction<Delivery>[] = [
     { id: 'edit', label: t('edit'), icon: IconPencil, run: edit },
+    { id: 'labels', label: t('labels'), icon: IconTag, run: (row) => label([row]) },
     ...(can('update', 'Delivery')
       ? [
           {
@@ -115,6 +118,7 @@ export function useDeliveryActions({ edit, move, offerHours, bulkEdit, repeat, s
   const bulkActions: BulkAction<Delivery>[] = [
     ...(can('update', 'Delivery') ? [{ id: 'edit', label: t('bulkEdit'), icon: IconPencil, run: bulkEdit }] : []),
     ...(can('create', 'Delivery') ? [{ id: 'repeat', label: t('repeat'), icon: IconRepeat, run: repeat }] : []),
+    { id: 'labels', label: t('labels'), icon: IconTag, run: async (rows) => label(rows) },
     ...(can('delete', 'Delivery')
       ? [{ id: 'delete', label: t('delete'), icon: IconTrash, isDangerous: true, run: askAndRemove }]
       : []),

@@ -10,14 +10,17 @@ import {
   IconDots,
   IconPencil,
   IconPlus,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { headed } from '#format/headed.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { listMessages } from '#list-page/messages.ts';
 import { useShownText } from '#list-page/show-more.tsx';
 import type { MoreRows } from '#list-page/use-more-rows.ts';
+import { linkTo } from '#logistics/link-to.ts';
 import { useCan } from '#session/ability.ts';
 import { Chip } from '#ui/chip.tsx';
 import { confirm } from '#ui/confirm/confirm.ts';
@@ -46,6 +49,7 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
   const can = useCan();
   const family = useScenarios(plan.id);
   const acts = useScenarioActs(selection);
+  const navigate = useNavigate();
   const [naming, setNaming] = useState<'copy' | 'rename'>();
   const show = (id: string) => selection.set({ plan: id, date: plan.date, delivery: undefined, vehicle: undefined });
   const make = useMakePlan(show);
@@ -110,6 +114,12 @@ export function PlanMenu({ plan, plans, selection }: PlanMenuProps) {
       label: t('rename'),
       icon: IconPencil,
       run: () => setNaming('rename'),
+    }),
+    ...offered(!plan.isCopy && plan.routes.length > 0, {
+      id: 'labels',
+      label: t('labels'),
+      icon: IconTag,
+      run: () => void navigate(linkTo('/apps/logistics/labels', { search: { plan: plan.id } })),
     }),
     ...offered(can('create', 'Plan'), {
       id: 'new',

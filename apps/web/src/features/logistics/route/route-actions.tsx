@@ -10,7 +10,7 @@ import {
 import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { transitionsFrom } from '@cartage/contract/logistics/transitions.rules.ts';
 import { Button, Textarea } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconPrinter, IconTag } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#form/form-drawer.tsx';
@@ -22,11 +22,13 @@ import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { messagesNow, useMessages } from '#i18n/messages.ts';
+import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { saveFile } from '#logistics/save-file.ts';
 import { useCan } from '#session/ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
+import { ButtonLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { type RouteWords, routeMessages } from './messages.ts';
@@ -107,6 +109,13 @@ export function RouteActions({ route }: { route: Route }) {
       >
         {t('print')}
       </Button>
+      <ButtonLink
+        variant="default"
+        leftSection={<IconTag size={16} aria-hidden="true" />}
+        {...linkTo('/apps/logistics/labels', { search: { route: route.id } })}
+      >
+        {t('labels')}
+      </ButtonLink>
       {offered.map((to) => (
         <Button
           key={to}

@@ -128,6 +128,7 @@ export const messages = {
     many: 'تغيير {count} تسليمًا',
     other: 'تغيير {count} تسليم',
   },
+  labels: 'ملصقات الطرود',
   repeat: 'تكرار في أيام أخرى',
   repeatTitle: {
     zero: 'تكرار التسليمات في أيام أخرى',

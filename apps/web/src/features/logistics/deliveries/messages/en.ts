@@ -78,6 +78,7 @@ export const messages = {
   bulkTitle: { one: 'Edit {count} delivery', other: 'Edit {count} deliveries' },
   bulkText: 'Tick what is to change; everything else stays as it is.',
   bulkApply: { one: 'Change {count} delivery', other: 'Change {count} deliveries' },
+  labels: 'Parcel labels',
   repeat: 'Repeat on other days',
   repeatTitle: { one: 'Repeat {ref} on other days', other: 'Repeat {count} deliveries on other days' },
   repeatText:

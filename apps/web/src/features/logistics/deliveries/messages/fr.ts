@@ -109,6 +109,7 @@ export const messages = {
     many: 'Changer {count} livraisons',
     other: 'Changer {count} livraisons',
   },
+  labels: 'Étiquettes de colis',
   repeat: 'Répéter d’autres jours',
   repeatTitle: {
     one: 'Répéter {ref} d’autres jours',

@@ -326,6 +326,7 @@ export const messages = {
   makeIt: 'إنشاء',
   planName: 'الاسم',
   save: 'حفظ',
+  labels: 'ملصقات الطرود',
   rename: 'إعادة التسمية',
   compare: 'مقارنة',
   compareTitle: 'مقارنة الخطط',

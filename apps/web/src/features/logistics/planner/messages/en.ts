@@ -248,6 +248,7 @@ export const messages = {
   makeIt: 'Make the copy',
   planName: 'Name',
   save: 'Save',
+  labels: 'Parcel labels',
   rename: 'Rename',
   compare: 'Compare',
   compareTitle: 'Compare plans',

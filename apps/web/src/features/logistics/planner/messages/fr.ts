@@ -271,6 +271,7 @@ export const messages = {
   makeIt: 'Créer',
   planName: 'Nom',
   save: 'Enregistrer',
+  labels: 'Étiquettes de colis',
   rename: 'Renommer',
   compare: 'Comparer',
   compareTitle: 'Comparer les plans',

@@ -76,6 +76,7 @@ export const messages = {
   'export.geojson': 'GeoJSON للخرائط',
   'export.csv': 'CSV للجداول',
   'export.ics': 'iCalendar لبرامج التقويم',
+  labels: 'ملصقات الطرود',
   print: 'طباعة',
   signature: 'التوقيع',
   'to.planned': 'استرجاع',

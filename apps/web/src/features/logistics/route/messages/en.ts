@@ -66,6 +66,7 @@ export const messages = {
   'export.geojson': 'GeoJSON, for maps',
   'export.csv': 'CSV, for tables',
   'export.ics': 'iCalendar, for calendar programs',
+  labels: 'Parcel labels',
   print: 'Print',
   signature: 'Signature',
   'to.planned': 'Recall',

@@ -69,6 +69,7 @@ export const messages = {
   'export.geojson': 'GeoJSON, pour cartes',
   'export.csv': 'CSV, pour tableaux',
   'export.ics': 'iCalendar, pour les agendas',
+  labels: 'Étiquettes de colis',
   print: 'Imprimer',
   signature: 'Signature',
   'to.planned': 'Rappeler',

@@ -1,0 +1,25 @@
+export const messages = {
+  title: 'Parcel labels',
+  count: { one: '{count} label', other: '{count} labels' },
+  print: 'Print',
+  paper: 'Paper',
+  'paper.a6': 'A6, a label printer',
+  'paper.a4': 'A4, eight on a sheet',
+  order: 'In the order of loading: what comes off last is first.',
+  unknown: {
+    one: 'The parcels of {count} delivery have no codes yet: these labels are read at the door once it has them.',
+    other:
+      'The parcels of {count} deliveries have no codes yet: these labels are read at the door once they have them.',
+  },
+  give: { one: 'Give it codes', other: 'Give them codes' },
+  given: { one: '{count} delivery has codes now.', other: '{count} deliveries have codes now.' },
+  left: { one: '{count} delivery was left as it is.', other: '{count} deliveries were left as they are.' },
+  code: 'Code {code}',
+  stop: 'Stop {number}',
+  nth: '{nth} of {of}',
+  anyTime: 'Any time',
+  none: 'No parcels to label',
+  noneText: 'Choose deliveries in the list, or a route or plan that brings some.',
+  toDeliveries: 'To the deliveries',
+  failed: 'The labels could not be read.',
+};

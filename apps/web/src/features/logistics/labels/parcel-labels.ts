@@ -1,0 +1,91 @@
+import { codesFor } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
+import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
+import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+
+/** What stands on one parcel. */
+export interface ParcelLabel {
+  deliveryId: string;
+  /** What a reader reads: the parcel's own code, or what it would be given. */
+  code: string;
+  /** Whether its delivery knows this code, so that it can be read at the door. */
+  isKnown: boolean;
+  /** Which of how many parcels, from 1. */
+  nth: number;
+  of: number;
+  ref: string;
+  customer: string;
+  address: string;
+  /** Local hours: "09:00–11:00". */
+  windows: string[];
+  date: string | null;
+  notes: string;
+  /** Of the whole delivery. */
+  weightG: number;
+  /** Absent where it is on no route. */
+  onRoute?: { vehicle: string; number: number; stop: number };
+}
+
+type Content = Omit<ParcelLabel, 'code' | 'isKnown' | 'nth' | 'of'>;
+
+function labelsOf(content: Content, codes: readonly string[], parcels: number): ParcelLabel[] {
+  const isKnown = codes.length > 0;
+  const shown = isKnown ? codes : codesFor({ ref: content.ref, parcels });
+  return shown.map((code, index) => ({ ...content, code, isKnown, nth: index + 1, of: shown.length }));
+}
+
+/** The labels of deliveries by themselves, as they are listed. */
+export const labelsOfDeliveries = (deliveries: readonly Delivery[]): ParcelLabel[] =>
+  deliveries.flatMap(({ id, ref, customer, visits, serviceDate, notes, demand, parcelCodes }) => {
+    const place = visits.at(-1);
+    const content = {
+      deliveryId: id,
+      ref,
+      customer,
+      address: place ? addressLine(place.address) : '',
+      windows: (place?.windows ?? []).map(({ from, to }) => `${from}–${to}`),
+      date: serviceDate,
+      notes,
+      weightG: demand.weightG,
+    };
+    return labelsOf(content, parcelCodes, demand.parcels);
+  });
+
+/**
+ * The labels of what is loaded at the depot: trip by trip, what comes off last goes in first. What is picked up on the way
+ * has its label from where it comes.
+ */
+export function labelsOfRoute(route: Route, hours: (from: string, to: string) => string): ParcelLabel[] {
+  const pickedUp = new Set(route.stops.filter(({ kind }) => kind === 'pickup').map(({ deliveryId }) => deliveryId));
+  const isLoaded = ({ kind, status, deliveryId }: Stop) =>
+    kind === 'delivery' && status !== 'cancelled' && !pickedUp.has(deliveryId);
+  // As the driver counts them.
+  const numberOf = new Map(route.stops.filter(({ id }) => id !== undefined).map(({ id }, index) => [id, index + 1]));
+  return tripsOf(route.stops).flatMap((trip) =>
+    trip
+      .filter(isLoaded)
+      .toReversed()
+      .flatMap((stop) => {
+        const content = {
+          deliveryId: stop.deliveryId ?? '',
+          ref: stop.ref ?? '',
+          customer: stop.customer ?? '',
+          address: stop.address,
+          windows: stop.windows.map(({ fromAt, toAt }) => hours(fromAt, toAt)),
+          date: route.date,
+          notes: stop.instructions ?? '',
+          weightG: stop.demand?.weightG ?? 0,
+          onRoute: { vehicle: route.vehicleName, number: route.number, stop: numberOf.get(stop.id) ?? 0 },
+        };
+        return labelsOf(content, stop.parcelCodes ?? [], stop.demand?.parcels ?? 0);
+      }),
+  );
+}
+
+function tripsOf(stops: readonly Stop[]): Stop[][] {
+  const trips: Stop[][] = [[]];
+  for (const stop of stops)
+    if (stop.kind === 'reload') trips.push([]);
+    else trips.at(-1)?.push(stop);
+  return trips;
+}
