@@ -18,8 +18,13 @@ interface DrivenRoute<S extends DrivenStop> extends Pick<Route, 'startAt' | 'act
   stops: readonly S[];
 }
 
-/** How it went at a stop, or is expected to. */
-function visitOf({ actual, etaAt, etaArriveAt, etaDepartAt }: DrivenStop) {
+/** How it went at a stop, or is expected to; undefined what is not known. */
+export function visitOf({
+  actual,
+  etaAt,
+  etaArriveAt,
+  etaDepartAt,
+}: Pick<DrivenStop, 'actual' | 'etaAt' | 'etaArriveAt' | 'etaDepartAt'>) {
   const arriveAt = actual.arrivedAt ?? etaArriveAt;
   const expectedStart = actual.departedAt === null ? etaAt : undefined;
   return {

@@ -12,6 +12,7 @@ import { canOnOf } from '#session/record-ability.ts';
 import { useSession } from '#session/session.ts';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
+import { backAtOf } from './as-driven.ts';
 import { plannerMessages } from './messages.ts';
 import { timeOf } from './plan-words.ts';
 
@@ -43,7 +44,11 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
     ...changes.map(({ before, now }) =>
       now.status === 'cancelled'
         ? t('sentEmpty', { vehicle: before.vehicleName })
-        : backText(before.vehicleName, timeOf({ format, plan }, before.endAt), timeOf({ format, plan }, now.endAt)),
+        : backText(
+            before.vehicleName,
+            timeOf({ format, plan }, backAtOf(before)),
+            timeOf({ format, plan }, backAtOf(now)),
+          ),
     ),
     ...changes
       .filter(({ before, now }) => before.actualStartAt !== null && loses(before, now, edit))

@@ -20,6 +20,7 @@ import { Chip } from '#ui/chip.tsx';
 import { confirm } from '#ui/confirm/confirm.ts';
 import { TextLink } from '#ui/link.tsx';
 import { toast } from '#ui/toast/toast.ts';
+import { backAtOf } from './as-driven.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
 import { loadingText, numbered } from './plan-words.ts';
@@ -91,36 +92,38 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
             <bdi className={`clipped ${classes.quiet}`}>{route.driverName ?? t('noDriver')}</bdi>
           </span>
         </button>
-        {route.status === 'planned' ? null : <Chip tone="info">{t(`route.${route.status}`)}</Chip>}
-        {isUnseen(route) ? <Chip tone="warning">{t('sentUnseen')}</Chip> : null}
-        {route.next.includes('planned') ? (
-          <ActionIcon
-            title={t('recall')}
-            variant="subtle"
-            aria-label={`${t('recall')} ${route.vehicleName}`}
-            onClick={recall}
+        <span className={classes.marks}>
+          {route.status === 'planned' ? null : <Chip tone="info">{t(`route.${route.status}`)}</Chip>}
+          {isUnseen(route) ? <Chip tone="warning">{t('sentUnseen')}</Chip> : null}
+          {route.next.includes('planned') ? (
+            <ActionIcon
+              title={t('recall')}
+              variant="subtle"
+              aria-label={`${t('recall')} ${route.vehicleName}`}
+              onClick={recall}
+            >
+              <IconArrowBackUp size={16} className="directional" />
+            </ActionIcon>
+          ) : null}
+          {can('lock', 'Route') && route.status === 'planned' ? (
+            <ActionIcon
+              title={t(isLocked ? 'unlockRoute' : 'lockRoute')}
+              variant="subtle"
+              aria-label={`${t(isLocked ? 'unlockRoute' : 'lockRoute')} ${route.vehicleName}`}
+              aria-pressed={isLocked}
+              onClick={toggleLock}
+            >
+              {isLocked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
+            </ActionIcon>
+          ) : null}
+          <TextLink
+            {...routeLink(route.id)}
+            className={classes.openLink ?? ''}
+            aria-label={`${t('openRoute')} ${route.vehicleName}`}
           >
-            <IconArrowBackUp size={16} className="directional" />
-          </ActionIcon>
-        ) : null}
-        {can('lock', 'Route') && route.status === 'planned' ? (
-          <ActionIcon
-            title={t(isLocked ? 'unlockRoute' : 'lockRoute')}
-            variant="subtle"
-            aria-label={`${t(isLocked ? 'unlockRoute' : 'lockRoute')} ${route.vehicleName}`}
-            aria-pressed={isLocked}
-            onClick={toggleLock}
-          >
-            {isLocked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
-          </ActionIcon>
-        ) : null}
-        <TextLink
-          {...routeLink(route.id)}
-          className={classes.openLink ?? ''}
-          aria-label={`${t('openRoute')} ${route.vehicleName}`}
-        >
-          <IconExternalLink size={16} aria-hidden="true" />
-        </TextLink>
+            <IconExternalLink size={16} aria-hidden="true" />
+          </TextLink>
+        </span>
       </header>
       <p className={classes.facts}>
         {[
@@ -131,9 +134,11 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
             : [
                 format.duration(route.kpi.driveS),
                 format.distance(route.kpi.distanceM),
-                ...(loading ? [loadingText({ t, format, plan: { timeZone } }, loading)] : []),
-                t('leaves', { time: format.time(route.startAt, timeZone) }),
-                t('back', { time: format.time(route.endAt, timeZone) }),
+                ...(loading && !route.actualStartAt ? [loadingText({ t, format, plan: { timeZone } }, loading)] : []),
+                route.actualStartAt
+                  ? t('hasLeft', { time: format.time(route.actualStartAt, timeZone) })
+                  : t('leaves', { time: format.time(route.startAt, timeZone) }),
+                t('back', { time: format.time(backAtOf(route), timeZone) }),
               ]),
         ].map((fact, at) => (
           <Fragment key={fact}>

@@ -1,4 +1,5 @@
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { isStopHeld } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { IconAlertTriangle, IconCheck, IconClockExclamation, IconLock, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useFormat } from '#format/format.ts';
@@ -6,6 +7,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { breachText } from '#logistics/amounts.ts';
 import { lateText } from '#logistics/late-text.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
+import { asVisited } from './as-driven.ts';
 import { useDraggableStop, useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
 import { nameOf } from './plan-words.ts';
@@ -33,6 +35,9 @@ export function StopRow({ route, timeZone, stop, position, isSelected, onSelect 
   const canMove = canLeave(route, stop);
   const isDragging = useDraggableStop(ref, { deliveryId: stop.deliveryId, name: nameOf(stop) }, canMove);
   const isOver = useDropPlace(ref, { vehicleId: route.vehicleId, position });
+  const visit = asVisited(stop);
+  // What was waited is over.
+  const waitS = isStopHeld(stop.status) ? 0 : visit.waitS;
   const open = stop.breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
   return (
     <button
@@ -52,9 +57,9 @@ export function StopRow({ route, timeZone, stop, position, isSelected, onSelect 
         <bdi className={`clipped ${classes.quiet}`}>{stop.address}</bdi>
       </span>
       <span className={classes.stopTime}>
-        {format.time(stop.etaAt ?? stop.startAt, timeZone)}
-        {stop.waitS > 0 ? (
-          <span className={`clipped ${classes.quiet}`}>{t('waits', { time: format.duration(stop.waitS) })}</span>
+        {format.time(visit.startAt, timeZone)}
+        {waitS > 0 ? (
+          <span className={`clipped ${classes.quiet}`}>{t('waits', { time: format.duration(waitS) })}</span>
         ) : null}
       </span>
       {stop.locked ? <IconLock size={14} aria-label={t('locked')} className={classes.mark} /> : null}

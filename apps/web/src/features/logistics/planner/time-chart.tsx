@@ -1,5 +1,6 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { isStopClosed } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo, useRef } from 'react';
 import { useFormat } from '#format/format.ts';
@@ -7,9 +8,11 @@ import { useMessages } from '#i18n/messages.ts';
 import { lateText } from '#logistics/late-text.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { routeStyle } from '#map/route-colours.ts';
-import { useDropPlace } from './drag-stop.ts';
+import { asDriven } from './as-driven.ts';
+import { useDraggableStop, useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
 import { loadingText, nameOf, numbered } from './plan-words.ts';
+import { canLeave } from './sent-stops.ts';
 import classes from './time-chart.module.css';
 import { type Scale, scaleOf, spanOf } from './time-scale.ts';
 import type { PlannerSelection } from './use-selection.ts';
@@ -64,19 +67,6 @@ export function TimeChart({ plan, selection }: TimeChartProps) {
 const isDriven = ({ status, actualStartAt }: Route) =>
   status !== 'cancelled' && (status !== 'aborted' || actualStartAt !== null);
 
-/** As planned; of a route that was broken off what was driven of it, and when. */
-function drivenOf({ status, startAt, endAt, actualStartAt, actualEndAt, stops }: Route) {
-  if (status !== 'aborted') return { from: startAt, to: endAt, stops };
-  return {
-    from: actualStartAt ?? startAt,
-    to: actualEndAt ?? endAt,
-    stops: stops.flatMap((stop) => {
-      const { arrivedAt, startedAt, departedAt } = stop.actual;
-      if (stop.status === 'cancelled' || arrivedAt === null || departedAt === null) return [];
-      return [{ ...stop, arriveAt: arrivedAt, startAt: startedAt ?? arrivedAt, departAt: departedAt, waitS: 0 }];
-    }),
-  };
-}
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 const deliveryOn = ({ stops }: Route, id: string | undefined) =>
@@ -108,7 +98,7 @@ const ChartRow = memo(function ChartRow(props: ChartRowProps) {
     insetInlineStart: percent(scale.share(from)),
     inlineSize: percent(Math.max(0, scale.share(to) - scale.share(from))),
   });
-  const driven = drivenOf(route);
+  const driven = asDriven(route);
   const selected = delivery === undefined ? undefined : driven.stops.find((stop) => stop.deliveryId === delivery);
   return (
     <li
@@ -151,6 +141,7 @@ const ChartRow = memo(function ChartRow(props: ChartRowProps) {
         {driven.stops.map((stop) => (
           <ChartStop
             key={`${stop.sequence}`}
+            route={route}
             stop={stop}
             number={numbers.get(stop.sequence)}
             span={span}
@@ -161,7 +152,7 @@ const ChartRow = memo(function ChartRow(props: ChartRowProps) {
               ...stop.windows.map(({ fromAt, toAt }) =>
                 t('windowOf', { from: format.time(fromAt, timeZone), to: format.time(toAt, timeZone) }),
               ),
-              t('slack', { time: format.duration(stop.slackS) }),
+              ...(isStopClosed(stop.status) ? [] : [t('slack', { time: format.duration(stop.slackS) })]),
               ...(stop.late ? [lateText({ t: tWord, format }, stop.late)] : []),
             ].join('\n')}
             onSelect={() => select(stop.deliveryId, route.vehicleId)}
@@ -174,6 +165,7 @@ const ChartRow = memo(function ChartRow(props: ChartRowProps) {
 });
 
 interface ChartStopProps {
+  route: Route;
   stop: Stop;
   number: number | undefined;
   span: (from: string, to: string) => { insetInlineStart: string; inlineSize: string };
@@ -182,19 +174,40 @@ interface ChartStopProps {
   onSelect: () => void;
 }
 
-function ChartStop({ stop, number, span, isSelected, title, onSelect }: ChartStopProps) {
+function ChartStop({ stop, number, ...rest }: ChartStopProps) {
   if (stop.kind === 'break' || stop.kind === 'reload')
-    return <span className={classes.pause} data-kind={stop.kind} style={span(stop.startAt, stop.departAt)} />;
-  if (number === undefined) return null;
+    return <span className={classes.pause} data-kind={stop.kind} style={rest.span(stop.startAt, stop.departAt)} />;
+  const { deliveryId } = stop;
+  if (number === undefined || deliveryId === undefined) return null;
+  return <ChartVisit stop={{ ...stop, deliveryId }} number={number} {...rest} />;
+}
+
+/** Dragged as its row in the list is; what is let go on it takes its place. */
+function ChartVisit({
+  route,
+  stop,
+  number,
+  span,
+  isSelected,
+  title,
+  onSelect,
+}: ChartStopProps & { stop: { deliveryId: string }; number: number }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const dragged = { deliveryId: stop.deliveryId, name: nameOf(stop) };
+  const isDragging = useDraggableStop(ref, dragged, canLeave(route, stop));
+  const isOver = useDropPlace(ref, { vehicleId: route.vehicleId, position: number - 1 });
   const isBroken = stop.breaches.some(({ acceptedBy }) => acceptedBy === undefined);
   return (
     <>
       {stop.waitS > 0 ? <span className={classes.wait} style={span(stop.arriveAt, stop.startAt)} /> : null}
       <button
+        ref={ref}
         type="button"
         className={classes.stop}
         style={span(stop.startAt, stop.departAt)}
         aria-pressed={isSelected}
+        data-dragging={isDragging || undefined}
+        data-over={isOver || undefined}
         data-broken={isBroken || undefined}
         data-late={stop.late ? (stop.late.isExpected ? 'expected' : 'late') : undefined}
         data-done={stop.status === 'completed' || undefined}

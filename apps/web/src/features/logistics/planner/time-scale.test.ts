@@ -5,7 +5,7 @@ import { scaleOf, spanOf } from './time-scale.ts';
 
 const ticksIn = (timeZone: string, fromAt: string, toAt: string) => {
   // A scale looks at nothing else of a route.
-  const route = { startAt: fromAt, endAt: toAt, shift: { fromAt, toAt }, loading: null } as Route;
+  const route = { startAt: fromAt, endAt: toAt, actualStartAt: null, shift: { fromAt, toAt }, loading: null } as Route;
   return scaleOf(spanOf({ timeZone, routes: [route] })).ticks.map((tick) => wallTimeAt(new Date(tick), timeZone).time);
 };
 

@@ -1,5 +1,6 @@
 import type { Plan } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { fullHourAfter, fullHourBefore } from '#logistics/full-hours.ts';
+import { asDriven } from './as-driven.ts';
 
 export interface Scale {
   /** Where an instant lies, 0 to 1 over the day shown. */
@@ -19,13 +20,11 @@ const mostTicks = 12;
 /** The part of the day a plan fills, from full hour to full hour, in milliseconds; nothing without routes. */
 export function spanOf({ routes, timeZone }: Pick<Plan, 'routes' | 'timeZone'>): Span {
   const times = routes
-    .flatMap(({ startAt, endAt, shift, loading }) => [
-      startAt,
-      endAt,
-      shift.fromAt,
-      shift.toAt,
-      ...(loading ? [loading.fromAt, loading.toAt] : []),
-    ])
+    .flatMap((route) => {
+      const { shift, loading } = route;
+      const { from, to } = asDriven(route);
+      return [from, to, shift.fromAt, shift.toAt, ...(loading ? [loading.fromAt, loading.toAt] : [])];
+    })
     .map((time) => Date.parse(time));
   if (times.length === 0) return { from: 0, to: 0 };
   const from = fullHourBefore(Math.min(...times), timeZone);

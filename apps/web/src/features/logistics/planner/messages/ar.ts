@@ -175,6 +175,7 @@ export const messages = {
   load: 'الحمولة',
   back: 'العودة {time}',
   leaves: 'الانطلاق {time}',
+  hasLeft: 'غادر {time}',
   windowOf: 'الفترة من {from} إلى {to}',
   slack: 'متسع {time}',
   waits: 'ينتظر {time}',

@@ -120,6 +120,7 @@ export const messages = {
   load: 'Load',
   back: 'back {time}',
   leaves: 'leaves {time}',
+  hasLeft: 'left {time}',
   windowOf: 'Window {from} to {to}',
   slack: '{time} to spare',
   waits: 'waits {time}',

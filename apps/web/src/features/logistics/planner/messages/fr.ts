@@ -134,6 +134,7 @@ export const messages = {
   load: 'Charge',
   back: 'retour {time}',
   leaves: 'départ {time}',
+  hasLeft: 'parti à {time}',
   windowOf: 'Créneau de {from} à {to}',
   slack: '{time} de marge',
   waits: 'attend {time}',
