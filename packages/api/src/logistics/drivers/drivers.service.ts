@@ -177,6 +177,12 @@ export async function setOut(trx: Trx, tell: Tell, ctx: Ctx, at: Instant): Promi
   if (row && row.dutyStatus !== 'on') await writeDuty(trx, tell, ctx, row, 'on', at);
 }
 
+/** A break of his route is his own; who has said that he is off stays so. */
+export async function takeBreak(trx: Trx, tell: Tell, ctx: Ctx, to: 'break' | 'on', at: Instant): Promise<void> {
+  const row = await holdRows(trx, ownRow(trx, ctx.person().userId)).executeTakeFirst();
+  if (row?.dutyStatus === (to === 'break' ? 'on' : 'break')) await writeDuty(trx, tell, ctx, row, to, at);
+}
+
 async function writeDuty(
   trx: Trx,
   tell: Tell,

@@ -225,6 +225,18 @@ describe('a day on the road', () => {
     expect(await duty()).toMatchObject({ dutyStatus: 'off' });
   });
 
+  test('who takes a break of his route is on a break until he goes on', async () => {
+    const duty = async () =>
+      (await app.call('GET', `${logistics}/drivers/${driverId}`, { as: 'admin' })).body.dutyStatus;
+    await moveRoute('driver', 'in_progress');
+    await moveRoute('driver', 'paused');
+    expect(await duty()).toBe('break');
+    await moveRoute('driver', 'in_progress');
+    expect(await duty()).toBe('on');
+    await moveRoute('editor', 'paused', { reason: 'He rang' });
+    expect(await duty()).toBe('on');
+  });
+
   test('where the office says that he has set out, his duty stays his own affair', async () => {
     await moveRoute('editor', 'in_progress', { reason: 'His phone is flat' });
     const { body } = await app.call('GET', `${logistics}/drivers/${driverId}`, { as: 'admin' });

@@ -11,7 +11,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { Failure, fail, forbidden, illegalTransition, invalidField, isStale, stale } from '#core/failure.ts';
 import { deliveriesFollowRoute } from '#logistics/deliveries/follow-route.service.ts';
-import { setOut } from '#logistics/drivers/drivers.service.ts';
+import { setOut, takeBreak } from '#logistics/drivers/drivers.service.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import { vehicleFollowsRoute } from '#logistics/vehicles/follow-route.service.ts';
@@ -132,10 +132,23 @@ export async function setRouteState(
   });
   tell('routes', route.id);
   if (to === 'dispatched') await tellDriver(ctx, trx, tell, route);
-  if (to === 'in_progress' && route.actualStartAt === null && ctx.caller?.role === 'driver')
-    await setOut(trx, tell, ctx, happenedAt);
+  if (ctx.caller?.role === 'driver') await dutyGoesAlong(ctx, trx, tell, route, to, happenedAt);
   await deliveriesGoAlong(ctx, trx, tell, route, to, happenedAt, reason);
   await vehicleFollowsRoute(trx, tell, ctx.clock, route.vehicleId, to);
+}
+
+/** Who drives it is at work when it sets out, and on a break when it is. */
+async function dutyGoesAlong(
+  ctx: Ctx,
+  trx: Trx,
+  tell: Tell,
+  { status, actualStartAt }: RouteRow,
+  to: RouteStatus,
+  happenedAt: Instant,
+): Promise<void> {
+  if (to === 'in_progress' && actualStartAt === null) await setOut(trx, tell, ctx, happenedAt);
+  else if (to === 'paused') await takeBreak(trx, tell, ctx, 'break', happenedAt);
+  else if (status === 'paused') await takeBreak(trx, tell, ctx, 'on', happenedAt);
 }
 
 /** What its driver tells of it happened after he set out; that, after it was sent to him. */

@@ -455,6 +455,20 @@ describe('the driver', () => {
     await page.sees('Off duty');
   });
 
+  it('has one break on the road, that of the route', async () => {
+    const page = await open();
+    await page.press('On duty');
+    await page.sees('Take a break');
+    await page.press('I have seen it');
+    await page.press('Start the route');
+    await page.seesNot('Take a break');
+    await page.press('Break');
+    await page.sees('On a break');
+    await page.until('one way on', () => !page.all('button').some(({ textContent }) => textContent === 'On duty'));
+    await page.press('Go on');
+    await page.seesNot('On a break');
+  });
+
   it('tells a person who drives nothing', async () => {
     const page = await openPage('/driver', { as: 'admin' });
     await page.sees('You are not set up as a driver');

@@ -4,6 +4,7 @@ import { dutyTransitions } from '@cartage/contract/logistics/drivers/drivers.rul
 import type { Driver } from '@cartage/contract/logistics/drivers/drivers.schema.ts';
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import { isUnderWay } from '@cartage/contract/logistics/routes/routes.rules.ts';
+import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { nextStates } from '@cartage/contract/logistics/transitions.rules.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ export function DriverPage() {
       <h1 className={classes.title} tabIndex={-1}>
         {t('title')}
       </h1>
-      {me.data ? <Duty driver={me.data} /> : null}
+      {me.data ? <Duty driver={me.data} route={onTheRoad} /> : null}
       {isNobody ? null : (
         <SyncLine isOffline={isApiError(mine.failureReason, 0)} readAtMs={mine.dataUpdatedAt || (kept?.atMs ?? 0)} />
       )}
@@ -128,13 +129,17 @@ function useSending(): void {
   }, []);
 }
 
-function Duty({ driver }: { driver: Driver }) {
+/** On the road a break is one of the route, and ends with it. */
+function Duty({ driver, route }: { driver: Driver; route: Route | undefined }) {
   const t = useMessages(driverAppMessages);
   const tWord = useMessages(logisticsMessages);
   const change = useMutation({
     ...api.mutation(driverEndpoints.setDuty, { stale: [driverEndpoints.me.path] }),
     onError: (error) => toast.failed(error),
   });
+  const offered = nextStates(dutyTransitions, driver.dutyStatus, { by: 'request', mover: 'driver' }).filter(
+    (to) => !(route && to === 'break') && !(route?.status === 'paused' && to === 'on'),
+  );
   return (
     <section className={classes.duty} aria-label={t('duty')}>
       <span>
@@ -142,7 +147,7 @@ function Duty({ driver }: { driver: Driver }) {
         <Chip tone={dutyTones[driver.dutyStatus]}>{wordOf(tWord, 'duty')(driver.dutyStatus)}</Chip>
       </span>
       <span className={classes.buttons}>
-        {nextStates(dutyTransitions, driver.dutyStatus, { by: 'request', mover: 'driver' }).map((to) => (
+        {offered.map((to) => (
           <Button
             key={to}
             size="md"
