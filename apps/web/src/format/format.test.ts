@@ -18,6 +18,13 @@ it('keeps a plain date on its day wherever the reader is', () => {
   expect(fr.time('2026-11-20T08:05:00Z', 'Europe/Lisbon')).toBe('08:05');
 });
 
+it('names the weekday of a date as the language does', () => {
+  expect(en.weekdayDate('2026-11-30')).toBe('Monday, Nov 30, 2026');
+  expect(fr.weekdayDate('2026-11-30')).toBe('lundi 30 nov. 2026');
+  const arabic = formatOf('ar').weekdayDate('2026-11-30');
+  expect([arabic.includes(','), arabic.includes('،')]).toEqual([false, true]);
+});
+
 it('counts in 24 hours, also beside a day', () => {
   expect(en.dateTime('2026-11-20T19:05:00Z', 'Europe/Lisbon')).toBe('Nov 20, 2026, 19:05');
   expect(fr.dateTime('2026-11-20T19:05:00Z', 'Europe/Lisbon')).toContain('19:05');

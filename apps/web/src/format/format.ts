@@ -93,6 +93,11 @@ function createFormat(locale: string, unitSystem: UnitSystem) {
       dates({ month: 'short', day: 'numeric', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
     weekday: (iso: string, timeZone?: string) =>
       dates({ weekday: 'long', ...zoneOf(iso, timeZone) }).format(new Date(iso)),
+    /** "Monday, Nov 30, 2026". */
+    weekdayDate: (iso: string, timeZone?: string) =>
+      dates({ weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', ...zoneOf(iso, timeZone) }).format(
+        new Date(iso),
+      ),
     /** "Nov 20". */
     dayOfMonth: (iso: string) => dates({ day: 'numeric', month: 'short', ...zoneOf(iso) }).format(new Date(iso)),
     /** `2026-11`, or the month of a day, as "November 2026"; "Nov" where it is short. */

@@ -93,7 +93,7 @@ interface PromisedProps {
 function Promised({ from, to, timeZone, seenAt }: PromisedProps) {
   const t = useMessages(trackingMessages);
   const format = useFormat();
-  const day = `${format.weekday(from, timeZone)}, ${format.date(from, timeZone)}`;
+  const day = format.weekdayDate(from, timeZone);
   return (
     <dl className={classes.promised}>
       <dt>{t('promised')}</dt>

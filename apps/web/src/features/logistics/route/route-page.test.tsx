@@ -250,6 +250,8 @@ describe('a route on the road', () => {
     await page.choose('What was the matter', 'refused');
     await page.click(submit());
     await page.sees('B is now: Failed');
+    const told = () => page.all('[aria-label="What happened"] li').map(({ textContent }) => textContent);
+    await page.until('the reason by its name', () => told().some((text) => /B: .*Failed.* · Refused/.test(text ?? '')));
     const { body } = await api.call('GET', `/api/apps/logistics/routes/${routeId}`, { as: 'editor' });
     const [a, b] = body.stops.filter(({ deliveryId }: Loose) => deliveryId);
     expect([a.status, b.status, b.failureReason]).toEqual(['completed', 'failed', 'refused']);

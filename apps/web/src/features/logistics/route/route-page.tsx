@@ -15,6 +15,7 @@ import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { numbersOf } from '#logistics/route-features.ts';
 import { routeTones } from '#logistics/tones.ts';
+import { useReasonName } from '#logistics/use-reason-name.ts';
 import { Chip } from '#ui/chip.tsx';
 import { LostParcel } from '#ui/drawings/large-drawings.tsx';
 import { WidgetBoundary } from '#ui/error-boundary.tsx';
@@ -106,6 +107,7 @@ function RouteView({ route }: { route: Route }) {
 function Events({ route }: { route: Route }) {
   const t = useMessages(routeMessages);
   const { data, error, refetch } = useQuery(api.query(routeEndpoints.timeline, { params: { id: route.id } }));
+  const reasonOf = useReasonName(data?.events.some(({ reason }) => Boolean(reason)) ?? false);
   const nameOf = (stopId: string | null) => {
     const stop = route.stops.find(({ id }) => id !== undefined && id === stopId);
     return stop?.ref;
@@ -123,6 +125,7 @@ function Events({ route }: { route: Route }) {
           timeZone={route.timeZone}
           stateOf={({ stopId }) => (stopId === null ? 'route' : 'stop')}
           nameOf={({ stopId }) => nameOf(stopId)}
+          reasonOf={reasonOf}
         />
       ) : null}
     </section>
