@@ -39,7 +39,7 @@ export function DispatchButton({ plan }: { plan: Plan }) {
         loading={send.isPending}
         onClick={() => send.mutate()}
       >
-        {t('dispatch', { count: open })}
+        {open === 0 ? t('noneToDispatch') : t('dispatch', { count: open })}
       </Button>
       {refused.length > 0 ? (
         <Suspense>

@@ -89,3 +89,13 @@ async function speechOf(of: Plan, language: Language = 'en'): Promise<PlanSpeech
   const format = formatOf(language);
   return { t: messagesNow(plannerMessages), words: { t: messagesNow(logisticsMessages), format }, format, plan: of };
 }
+
+test.each([
+  ['planned', 'in this plan: Heron route is locked'],
+  ['in_progress', 'in this plan: Heron is sent already, and takes more only by hand'],
+])('says of a route that is %s why it takes nothing', async (status, text) => {
+  const routes = [{ vehicleId: 'Heron', vehicleName: 'Heron', status, stops: [] }];
+  const speech = await speechOf({ ...day, routes } as unknown as Plan);
+  const left = { ...leftOut({ vehicleId: 'Heron', code: 'LOCKED' }), class: 'tradeoff' } as Unassigned;
+  expect(summaryText(speech, left)).toBe(text);
+});

@@ -1,5 +1,6 @@
 import { wallTimeAt } from '@cartage/contract/core/zoned-time.ts';
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Loading, Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { Format } from '#format/format.ts';
 import { headed } from '#format/headed.ts';
@@ -65,13 +66,18 @@ export function deliveryName(plan: Plan, deliveryId: string | undefined): string
 /** What a vehicle lacks alone says nothing about what it would take beside its other stops: that is more. */
 const lackedAlone: readonly VehicleReason['code'][] = ['SHIFT_END', 'MAX_DURATION', 'MAX_DRIVE', 'MAX_DISTANCE'];
 
+const isSent = ({ routes }: Plan, vehicleId: string): boolean =>
+  routes.some((route) => route.vehicleId === vehicleId && isWithDriver(route.status));
+
 /** Why one vehicle does not take it. */
 export function reasonText(
-  { t, words, format }: Omit<PlanSpeech, 'plan'>,
-  { code, missing = [], zone, shortByS = 0, tooMuch = 0, dimension, bestOrder }: VehicleReason,
+  { t, words, format, plan }: PlanSpeech,
+  { vehicleId, code, missing = [], zone, shortByS = 0, tooMuch = 0, dimension, bestOrder }: VehicleReason,
   kind: Unassigned['class'],
 ): string {
   if (zone) return zoneText(words, zone);
+  // Nobody locked it: it has been sent, and takes more only by hand.
+  if (code === 'LOCKED' && isSent(plan, vehicleId)) return t('why.sent');
   const why = t(`why.${code}`, {
     skill: format.list(missing),
     short: format.duration(shortByS),
