@@ -54,6 +54,20 @@ it('finds people by keys, takes addresses as typed, and sends to all of them', a
   expect((await mailbox.mailCalled('Rounds of Friday', 'filter=sent')).to).toHaveLength(2);
 });
 
+it.each(['Enter', 'Tab'])('takes the first of those found for a part of a name by %s', async (key) => {
+  const page = await mailbox.open();
+  await page.press('New mail');
+  const to = await page.field('To');
+  fill(to, 'leila');
+  await page.until('a suggestion', () => page.all('[role="option"]').some((one) => one.textContent?.includes('Leila')));
+  pressKey(key, to);
+  await page.until('the chip', () => chips(page).includes('Leila Fontaine'));
+  fill(to, 'dispatcher@demo.co');
+  pressKey('Enter', to);
+  await page.until('the address as it was typed', () => chips(page).includes('dispatcher@demo.co'));
+  await page.press('Discard');
+});
+
 it('a mail whose answer was lost does not go out twice for a word that was changed since', async () => {
   const page = await mailbox.open();
   await page.press('New mail');

@@ -39,7 +39,10 @@ export function RecipientsField({ label, people, problem, isFirst, onChange, chi
     onChange(people.filter((one) => one.email !== email));
     input.current?.focus();
   };
-  const chosen = isShown ? found[active] : undefined;
+  // A part of a name means the first who bears it; what is an address stands for itself.
+  const isPart = typed.trim() !== '' && !addressesIn(typed).some(({ email }) => isAddress(email));
+  const place = active < 0 && isPart ? 0 : active;
+  const chosen = isShown ? found[place] : undefined;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -48,7 +51,7 @@ export function RecipientsField({ label, people, problem, isFirst, onChange, chi
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setIsOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (found.length > 0) setActive((active + step + found.length) % found.length);
+      if (found.length > 0) setActive((Math.max(place, step < 0 ? 0 : -1) + step + found.length) % found.length);
     } else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) add([chosen]);
     else if (['Enter', ',', ';'].includes(event.key) && typed.trim()) add(addressesIn(typed));
     else if (event.key === 'Escape' && isShown) setIsOpen(false);
@@ -80,7 +83,7 @@ export function RecipientsField({ label, people, problem, isFirst, onChange, chi
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={isShown ? `${id}-list` : undefined}
-          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
+          aria-activedescendant={chosen ? `${id}-${place}` : undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           inputMode="email"
@@ -111,7 +114,7 @@ export function RecipientsField({ label, people, problem, isFirst, onChange, chi
               key={one.email}
               id={`${id}-${at}`}
               role="option"
-              aria-selected={at === active}
+              aria-selected={at === place}
               className={classes.suggestion}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add([one])}
