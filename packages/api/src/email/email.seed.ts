@@ -1,11 +1,11 @@
 import type { EmailFolder } from '@cartage/contract/email/email.schema.ts';
 import { toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
-import { searchTextOf } from '#core/database/search.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
 import { keepSampleFiles } from '#files/sample-files.service.ts';
+import { mailSearchText } from './mail-search-text.ts';
 import { mailFiles } from './present-emails.ts';
 import { sampleAttachments } from './sample-attachments.ts';
 import { type SampleMail, sampleMails, type Who } from './sample-mails.ts';
@@ -41,7 +41,15 @@ export async function seedEmails(trx: Trx, tools: SeedTools): Promise<void> {
     isStarred: toFlag(is.includes('starred')),
     isDeleted: toFlag(is.includes('deleted')),
     at: sentAt(mail, tools),
-    searchText: searchTextOf(personOf(mail.from).name, mail.subject),
+    searchText: mailSearchText(
+      {
+        fromUserId: personOf(mail.from).id,
+        fromName: personOf(mail.from).name,
+        subject: mail.subject,
+        recipients: [...mail.to, ...(mail.cc ?? [])].map(personOf),
+      },
+      ownerId,
+    ),
   }));
   for (const slice of inSlices(rows)) await trx.insertInto('emails').values(slice).execute();
   await startNumbersAfter(trx, 'emails', rows.length);

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
-import { searchTextOf } from '#core/database/search.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
@@ -14,6 +13,7 @@ import { setFiles } from '#files/file-links.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import { queueMail, sendWaiting } from '#outbox/outbox.service.ts';
 import { ownerOf, ownRows } from './email.service.ts';
+import { mailSearchText } from './mail-search-text.ts';
 import { textOfHtml } from './mail-text.ts';
 import { type EmailRow, type MessageRow, mailFiles, type Owner, toEmails } from './present-emails.ts';
 
@@ -49,7 +49,7 @@ export const updateDraft = (ctx: Ctx, id: number, draft: EmailDraft): Promise<Em
         version: row.version + 1,
         at: toInstant(ctx.clock.now()),
         threadId: source?.threadId ?? row.threadId,
-        searchText: searchTextOf(message.fromName, draft.subject),
+        searchText: searchTextFor({ ...message, ...contentOf(draft) }, owner.id),
       })
       .where('id', '=', row.id)
       .returningAll()
@@ -143,11 +143,22 @@ async function insertEmail(
       isStarred: toFlag(false),
       isDeleted: toFlag(false),
       at: toInstant(clock.now()),
-      searchText: searchTextOf(message.fromName, message.subject),
+      searchText: searchTextFor(message, ownerId),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+type Recipients = Pick<MessageRow, 'to' | 'cc' | 'bcc'>;
+const recipientsOf = ({ to, cc, bcc }: Recipients): MailAddress[] => [
+  ...fromJson(to),
+  ...fromJson(cc),
+  ...fromJson(bcc),
+];
+const searchTextFor = (
+  message: Pick<MessageRow, 'fromUserId' | 'fromName' | 'subject'> & Recipients,
+  ownerId: number,
+) => mailSearchText({ ...message, recipients: recipientsOf(message) }, ownerId);
 
 /** The own mail a new one answers or passes on. */
 async function sourceOf(trx: Trx, owner: Owner, { replyTo, forwardOf }: EmailDraft): Promise<MessageRow | undefined> {
@@ -201,8 +212,9 @@ async function deliver(trx: Trx, ctx: Ctx, tell: Tell, draft: EmailRow, unsent: 
     .executeTakeFirstOrThrow();
   tell('email', sent.id, [draft.ownerId]);
 
-  const addresses = [...fromJson(message.to), ...fromJson(message.cc), ...fromJson(message.bcc)];
-  const byAddress = new Map(addresses.map((one): [string, MailAddress] => [one.email.trim().toLowerCase(), one]));
+  const byAddress = new Map(
+    recipientsOf(message).map((one): [string, MailAddress] => [one.email.trim().toLowerCase(), one]),
+  );
   const colleagues = await trx
     .selectFrom('users')
     .select(['id', 'email'])

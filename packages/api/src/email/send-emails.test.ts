@@ -2,6 +2,7 @@ import type { Role } from '@cartage/contract/access/access.schema.ts';
 import type { Email } from '@cartage/contract/email/email.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '#core/deps.ts';
+import { up as findByRecipient } from '#migrations/0258-mails-by-recipient.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -232,4 +233,42 @@ test('whom to write to: colleagues by name or address', async () => {
   expect(await find('LEILA')).toEqual([{ email: 'dispatcher@demo.com', name: 'Leila Fontaine', avatar: null }]);
   expect(await find('support@')).toHaveLength(1);
   expect((await find('')).length).toBe(6);
+});
+
+describe('looking for what one wrote', () => {
+  const found = async (q: string, filter = 'sent', as: Role = 'admin'): Promise<string[]> => {
+    const { emails } = (await app.call('GET', `${base}?filter=${filter}&q=${encodeURIComponent(q)}`, { as })).body;
+    return emails.map(({ subject }: Email) => subject);
+  };
+  const zoe = { email: 'zoe.quill@example.com', name: 'Zoë Quill' };
+
+  test('by the names and addresses of those it goes to', async () => {
+    await send({ to: [zoe, driver], bcc: [{ email: 'depot@example.org' }], subject: 'Keys of the depot' });
+    for (const q of ['zoe', 'QUILL@example', 'depot@example', 'keys'])
+      expect(await found(q)).toEqual(['Keys of the depot']);
+    expect(await found('keys', 'inbox', 'driver')).toEqual(['Keys of the depot']);
+    // Who got it is not told whom else it went to unseen.
+    expect(await found('depot@example', 'inbox', 'driver')).toEqual([]);
+  });
+
+  test('a draft by whom it is for now', async () => {
+    const body = { to: [zoe], subject: 'Not yet' };
+    const draft = (await app.call('POST', `${base}/drafts`, { as: 'admin', body })).body;
+    expect(await found('zoe quill', 'draft')).toEqual(['Not yet']);
+    await app.call('PUT', `${base}/drafts/${draft.id}`, {
+      as: 'admin',
+      body: { ...body, to: [{ email: 'yan@example.com' }] },
+    });
+    expect(await found('zoe quill', 'draft')).toEqual([]);
+    expect(await found('yan@', 'draft')).toEqual(['Not yet']);
+  });
+
+  test('what was written before this could be done, too', async () => {
+    const { db } = app.deps;
+    await db.updateTable('emails').set({ searchText: 'of before' }).execute();
+    await findByRecipient(db as never); // a migration knows of its tables only what it says
+    expect(await found('zoë quill')).toEqual(['Keys of the depot']);
+    expect(await found('of before')).toEqual([]);
+    expect(await found('of before', 'inbox', 'driver')).toContain('Keys of the depot');
+  });
 });

@@ -82,6 +82,8 @@ import * as doorCash from './0247-door-cash.ts';
 import * as sampleStore from './0252-sample-store.ts';
 import * as toldDue from './0256-told-due.ts';
 import * as deliverySeries from './0257-delivery-series.ts';
+import * as mailsByRecipient from './0258-mails-by-recipient.ts';
+import * as productsByNumber from './0259-products-by-number.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +170,6 @@ export const migrations: Record<string, Migration> = {
   '0252-sample-store': sampleStore,
   '0256-told-due': toldDue,
   '0257-delivery-series': deliverySeries,
+  '0258-mails-by-recipient': mailsByRecipient,
+  '0259-products-by-number': productsByNumber,
 };

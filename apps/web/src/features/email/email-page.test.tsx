@@ -41,10 +41,10 @@ it('R-2.11 R-2.12 R-4.15 shows a folder or a label at each address, and says so 
 
 it('R-7.31 finds by the sender or the subject, and keeps the word in the address', async () => {
   const page = await mailbox.open();
-  await page.type('Search sender or subject', 'wharfside');
+  await page.type('Search people or subjects', 'wharfside');
   await page.until('the one', () => page.rows().length === 1);
   expect(page.router.state.location.searchStr).toBe('?q=wharfside');
-  await page.type('Search sender or subject', 'nobody at all');
+  await page.type('Search people or subjects', 'nobody at all');
   await page.sees('Nothing matches');
   await page.click(page.until('all again', () => page.all('main [role="status"] button')[0]));
   await page.until('all', () => page.rows().length === 16);

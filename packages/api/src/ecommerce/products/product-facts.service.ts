@@ -89,7 +89,7 @@ export const productColumns = (
   shipping: toJson(shipping),
   attributes: toJson(attributes),
   externalId: toJson(externalId),
-  searchText: searchTextOf(productName, productBrand),
+  searchText: searchTextOf(productName, productBrand, String(plain.sku), plain.barcode, externalId?.value ?? ''),
 });
 
 /** A product with everything about it. */

@@ -7,6 +7,7 @@ import {
 } from '@cartage/contract/ecommerce/products/products.schema.ts';
 import type { Referral } from '@cartage/contract/ecommerce/referrals/referrals.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { up as findByNumber } from '#migrations/0259-products-by-number.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
 let app: TestApp;
@@ -48,6 +49,9 @@ describe('the list', () => {
     const brand = await list('?q=tonhaus');
     expect(brand.total).toBe(brand.products.filter((p: Product) => p.productBrand === 'Tonhaus').length);
     expect((await list('?q=Electronics')).total).toBe(0);
+    expect((await list('?q=106850')).products.map(({ productName }: Product) => productName)).toEqual([
+      'Comet game controller',
+    ]);
     for (const q of ['%25', '_', "'"]) expect((await list(`?q=${q}`)).total).toBe(0);
   });
 
@@ -147,6 +151,17 @@ describe('adding and changing', () => {
     expect((await patch(id, { priceMinor: 3000, discountedPriceMinor: 2900 })).body.price).toBe('$30.00');
     expect((await patch(id, { priceMinor: 2800 })).status).toBe(400);
     expect((await list('?q=quiet+kettle')).total).toBe(1);
+    await patch(id, { barcode: 'KTL-0042', externalId: { kind: 'EAN', value: '4006381333931' } });
+    const found = async () =>
+      Promise.all([await list('?q=ktl-00'), await list('?q=4006381333931')].map(({ products }) => products[0]?.id));
+    expect(await found()).toEqual([id, id]);
+    await app.deps.db
+      .updateTable('products')
+      .set({ searchText: 'quiet kettle\nhearth' })
+      .where('id', '=', id)
+      .execute();
+    await findByNumber(app.deps.db as never); // a migration knows of its tables only what it says
+    expect(await found()).toEqual([id, id]);
     expect((await patch(id, { qty: 9 })).body.qty).toBe(3); // restocking only
   });
 

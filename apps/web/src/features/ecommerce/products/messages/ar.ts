@@ -4,7 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   products: 'المنتجات',
   product: 'المنتج',
-  search: 'الاسم أو العلامة التجارية',
+  search: 'الاسم أو العلامة التجارية أو الرقم',
   status: 'الحالة',
   'status.Published': 'منشور',
   'status.Scheduled': 'مجدول',

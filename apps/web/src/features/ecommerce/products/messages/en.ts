@@ -1,7 +1,7 @@
 export const messages = {
   products: 'Products',
   product: 'Product',
-  search: 'Search name or brand',
+  search: 'Search name, brand or number',
   status: 'Status',
   'status.Published': 'Published',
   'status.Scheduled': 'Scheduled',

@@ -4,7 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages = {
   products: 'Produits',
   product: 'Produit',
-  search: 'Nom ou marque',
+  search: 'Nom, marque ou numéro',
   status: 'Statut',
   'status.Published': 'Publié',
   'status.Scheduled': 'Programmé',
