@@ -1,4 +1,5 @@
 import '#test/dom.ts';
+import { codeAt } from '@cartage/api/auth/second-factor.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import qrcode from 'qrcode-generator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -160,4 +161,37 @@ it('offers no tab of notices to a role that has none', async () => {
   await page.sees('support@demo.com');
   expect(page.router.state.location.pathname).toBe('/pages/account-settings/account');
   expect(page.all('nav a').map(({ textContent }) => textContent)).not.toContain('Notifications');
+});
+
+it('a second factor that is not set up after all is left; the codes of one that is are copied and saved', async () => {
+  const page = await openPage('/pages/account-settings/security', { as: 'editor' });
+  const begin = async () => {
+    const password = () => page.all('[aria-labelledby="two-factor"] input[type="password"]')[0];
+    await page.type(await page.until('the password', password), 'dispatcher');
+    await page.press('Set it up');
+    return page.until('the key', () => page.all('code')[0]?.textContent ?? '');
+  };
+  await begin();
+  await page.press('Cancel');
+  await page.until('no key', () => page.all('code').length === 0);
+
+  const code = await codeAt(await begin(), Math.floor(api.clock.at.getTime() / 30_000));
+  await page.type('Code', code);
+  await page.press('Verify');
+  await page.sees('The second factor is on.');
+  const codes = page.all('li code').map(({ textContent }) => textContent);
+  expect(codes).toHaveLength(10);
+  await page.press('Copy the codes');
+  await page.sees('Copied');
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  const files: Blob[] = [];
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:codes';
+  };
+  await page.press('Save as a file');
+  const file = await page.until('the file', () => files[0]);
+  URL.createObjectURL = create;
+  expect((await file.text()).trim().split('\r\n')).toEqual(codes);
 });

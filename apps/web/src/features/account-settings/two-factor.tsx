@@ -1,6 +1,7 @@
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import { confirmSchema, secondFactorSchema } from '@cartage/contract/auth/auth.schema.ts';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormBody } from '#form/form-body.tsx';
@@ -8,8 +9,10 @@ import { useContractForm } from '#form/use-contract-form.ts';
 import { call } from '#http/call.ts';
 import { rereadSession } from '#http/reread-session.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { download } from '#list-page/export-csv.ts';
 import { useSession } from '#session/session.ts';
 import { Chip } from '#ui/chip.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Secret } from '#ui/secret.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './account-settings-page.module.css';
@@ -124,6 +127,19 @@ function SetUp({ setup, isOn, onDone }: { setup: Setup; isOn: boolean; onDone: (
             </li>
           ))}
         </ul>
+        <div className={classes.take}>
+          <CopyButton text={setup.recoveryCodes.join('\n')} label={t('copyCodes')} />
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() =>
+              download('cartage-recovery-codes.txt', `${setup.recoveryCodes.join('\r\n')}\r\n`, 'text/plain')
+            }
+          >
+            {t('saveCodes')}
+          </Button>
+        </div>
         <div>
           <Button onClick={onDone}>{t('keptThem')}</Button>
         </div>
@@ -149,9 +165,14 @@ function SetUp({ setup, isOn, onDone }: { setup: Setup; isOn: boolean; onDone: (
         form={form}
         className={classes.narrow}
         footer={
-          <Button type="submit" mt="md" loading={form.isSaving}>
-            {t('verifyCode')}
-          </Button>
+          <>
+            <Button variant="default" mt="md" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" mt="md" loading={form.isSaving}>
+              {t('verifyCode')}
+            </Button>
+          </>
         }
       >
         <TextInput label={t('code')} autoComplete="one-time-code" maxLength={40} {...form.field('code')} />

@@ -32,6 +32,9 @@ export const messages = {
   verifyCode: 'Verify',
   recoveryText:
     'Each of these codes lets you in once without the device. Keep them where nobody else looks; they are not shown again.',
+  cancel: 'Cancel',
+  copyCodes: 'Copy the codes',
+  saveCodes: 'Save as a file',
   keptThem: 'I have kept them',
   sessions: 'Where you are signed in',
   sessionsText: 'End what you do not know, then change the password.',

@@ -37,6 +37,9 @@ export const messages = {
   verifyCode: 'Vérifier',
   recoveryText:
     'Chacun de ces codes vous laisse entrer une fois sans l’appareil. Gardez-les en lieu sûr : ils ne seront plus affichés.',
+  cancel: 'Annuler',
+  copyCodes: 'Copier les codes',
+  saveCodes: 'Enregistrer dans un fichier',
   keptThem: 'Je les ai gardés',
   sessions: 'Où vous êtes connecté',
   sessionsText: 'Mettez fin à ce que vous ne reconnaissez pas, puis changez le mot de passe.',
