@@ -1,4 +1,4 @@
-import { toInstant, toJson } from '#core/database/column-kinds.ts';
+import { toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
 import type { SeedTools } from '#core/seed-tools.ts';
@@ -29,6 +29,7 @@ export async function seedKanban(trx: Trx, tools: SeedTools): Promise<void> {
         version: 1,
         title,
         titleKey: titleKeyOf(title),
+        isDone: toFlag(title === 'Done'),
         position,
       })),
     )

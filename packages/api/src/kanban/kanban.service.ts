@@ -3,7 +3,7 @@ import { kanbanEndpoints } from '@cartage/contract/kanban/kanban.endpoints.ts';
 import type { KanbanBoard, KanbanItem, KanbanMember } from '@cartage/contract/kanban/kanban.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
-import { fromJson } from '#core/database/column-kinds.ts';
+import { fromFlag, fromJson, toFlag } from '#core/database/column-kinds.ts';
 import { brokenRule } from '#core/database/errors.ts';
 import { takeTurn } from '#core/database/locks.ts';
 import type { Tell } from '#core/database/transact.ts';
@@ -40,9 +40,10 @@ async function readBoards(trx: Trx): Promise<KanbanBoard[]> {
 
 function withItems(boards: BoardRow[], items: Pick<ItemRow, 'id' | 'boardId'>[]): KanbanBoard[] {
   const byBoard = groupBy(items, ({ boardId }) => boardId);
-  return boards.map(({ id, title, version }) => ({
+  return boards.map(({ id, title, isDone, version }) => ({
     id,
     title,
+    isDone: fromFlag(isDone),
     version,
     itemsIds: (byBoard.get(id) ?? []).map((item) => item.id),
   }));
@@ -112,7 +113,7 @@ export const change = <T>(ctx: Ctx, work: (trx: Trx, tell: Tell) => Promise<T>):
     return work(trx, tell);
   });
 
-export const addBoard = (ctx: Ctx, { title }: Body<'addBoard'>): Promise<KanbanBoard> =>
+export const addBoard = (ctx: Ctx, { title, isDone }: Body<'addBoard'>): Promise<KanbanBoard> =>
   change(ctx, async (trx, tell) => {
     const id = await nextNumber(trx, 'kanbanBoards');
     const { last } = await trx
@@ -121,20 +122,27 @@ export const addBoard = (ctx: Ctx, { title }: Body<'addBoard'>): Promise<KanbanB
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('kanbanBoards')
-      .values({ id, version: 1, title, titleKey: titleKeyOf(title), position: (last ?? -1) + 1 })
+      .values({
+        id,
+        version: 1,
+        title,
+        titleKey: titleKeyOf(title),
+        isDone: toFlag(isDone),
+        position: (last ?? -1) + 1,
+      })
       .execute()
       .catch(refuseSameKey);
     tell('kanban', id);
-    return { id, title, itemsIds: [], version: 1 };
+    return { id, title, isDone, itemsIds: [], version: 1 };
   });
 
-export const renameBoard = (ctx: Ctx, { boardId, newName }: Body<'renameBoard'>): Promise<KanbanBoard> =>
+export const renameBoard = (ctx: Ctx, { boardId, newName, isDone }: Body<'renameBoard'>): Promise<KanbanBoard> =>
   change(ctx, async (trx, tell) => {
     const board = await knownBoard(trx, ctx, boardId);
-    const changed = { title: newName, version: board.version + 1 };
+    const changed = { title: newName, isDone: isDone ?? board.isDone, version: board.version + 1 };
     await trx
       .updateTable('kanbanBoards')
-      .set({ ...changed, titleKey: titleKeyOf(newName) })
+      .set({ ...changed, isDone: toFlag(changed.isDone), titleKey: titleKeyOf(newName) })
       .where('id', '=', boardId)
       .execute()
       .catch(refuseSameKey);

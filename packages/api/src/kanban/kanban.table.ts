@@ -1,6 +1,6 @@
 import type { KanbanMember } from '@cartage/contract/kanban/kanban.schema.ts';
 import type { GeneratedAlways } from 'kysely';
-import type { Instant, JsonText } from '#core/database/column-kinds.ts';
+import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 
 export interface KanbanBoardsTable {
   seq: GeneratedAlways<number>;
@@ -9,6 +9,7 @@ export interface KanbanBoardsTable {
   title: string;
   /** The title as two boards may not share it: whatever its case. */
   titleKey: string;
+  isDone: Flag;
   position: number;
 }
 

@@ -50,9 +50,22 @@ describe('boards', () => {
     expect((await call('PUT', '/board/rename', { boardId: 99, newName: 'X' })).status).toBe(404);
   });
 
+  test('say whether what stands on them is done, wherever they stand', async () => {
+    const done = async () => (await read()).boards.map(({ isDone }) => isDone);
+    expect(await done()).toEqual([false, false, true]);
+    const put = (more: object) => call('PUT', '/board/rename', { boardId: 2, newName: 'In Review', ...more });
+    expect((await put({ isDone: true })).body.isDone).toBe(true);
+    expect((await put({})).body.isDone).toBe(true);
+    await call('POST', '/board/add', { title: 'Archive', isDone: true });
+    await call('POST', '/board/add', { title: 'Later' });
+    expect(await done()).toEqual([false, true, true, true, false]);
+    await call('PUT', '/board/state-update', [3, 2, 1, 4, 5]);
+    expect(await done()).toEqual([true, true, false, true, false]);
+  });
+
   test('R-7.45 are added at the end under the next number, which is never given twice', async () => {
     const { status, body } = await call('POST', '/board/add', { title: 'Waiting' });
-    expect([status, body]).toEqual([201, { id: 4, title: 'Waiting', itemsIds: [], version: 1 }]);
+    expect([status, body]).toEqual([201, { id: 4, title: 'Waiting', isDone: false, itemsIds: [], version: 1 }]);
     expect((await read()).boards.at(-1)?.title).toBe('Waiting');
     expect((await call('DELETE', '/board/4')).status).toBe(204);
     expect((await call('POST', '/board/add', { title: 'Waiting' })).body.id).toBe(5);

@@ -84,6 +84,7 @@ import * as toldDue from './0256-told-due.ts';
 import * as deliverySeries from './0257-delivery-series.ts';
 import * as mailsByRecipient from './0258-mails-by-recipient.ts';
 import * as productsByNumber from './0259-products-by-number.ts';
+import * as doneBoards from './0260-done-boards.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0257-delivery-series': deliverySeries,
   '0258-mails-by-recipient': mailsByRecipient,
   '0259-products-by-number': productsByNumber,
+  '0260-done-boards': doneBoards,
 };

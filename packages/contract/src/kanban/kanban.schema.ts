@@ -8,6 +8,8 @@ export const kanbanLabels = ['UX', 'Image', 'Code Review', 'Dashboard', 'App', '
 export const kanbanBoardSchema = z.object({
   id: z.int(),
   title: z.string(),
+  /** What stands on it is done: no longer late, whatever its day. */
+  isDone: z.boolean(),
   /** Its cards, in order. */
   itemsIds: z.array(z.int()),
   version: z.int(),

@@ -16,15 +16,13 @@ interface BoardColumnProps {
   column: KanbanColumn;
   /** How many cards there are, be they shown or not. */
   total: number;
-  /** The last board is where what is done goes. */
-  isDone: boolean;
   /** There is no other. */
   isAlone: boolean;
   ask: Ask;
 }
 
 /** A board: its title, its cards, and a way to add one. */
-export function BoardColumn({ column, total, isDone, isAlone, ask }: BoardColumnProps) {
+export function BoardColumn({ column, total, isAlone, ask }: BoardColumnProps) {
   const t = useMessages(kanbanMessages);
   const format = useFormat();
   const may = useMay();
@@ -71,13 +69,13 @@ export function BoardColumn({ column, total, isDone, isAlone, ask }: BoardColumn
           </>
         )}
       </div>
-      <CardList column={column} isDone={isDone} total={total} ask={ask} />
+      <CardList column={column} total={total} ask={ask} />
       {may.create ? <AddCard board={column} /> : null}
     </li>
   );
 }
 
-function CardList({ column, isDone, total, ask }: Omit<BoardColumnProps, 'isAlone'>) {
+function CardList({ column, total, ask }: Omit<BoardColumnProps, 'isAlone'>) {
   const t = useMessages(kanbanMessages);
   const isOver = useDrag(({ dragged, place }) => dragged?.kind === 'card' && place?.boardId === column.id);
   const isFirst = useDrag(({ place }) => isOver && place?.boardId === column.id && place.afterId === null);
@@ -86,7 +84,7 @@ function CardList({ column, isDone, total, ask }: Omit<BoardColumnProps, 'isAlon
       {column.cards.length > 0 ? (
         <ul className={classes.cards} aria-label={t('cardsOf', { board: column.title })}>
           {column.cards.map((card) => (
-            <BoardCard key={card.id} card={card} isDone={isDone} ask={ask} />
+            <BoardCard key={card.id} card={card} isDone={column.isDone} ask={ask} />
           ))}
         </ul>
       ) : (

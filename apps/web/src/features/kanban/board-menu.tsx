@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowsHorizontal, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsHorizontal,
+  IconCircleCheck,
+  IconDots,
+  IconPencil,
+  IconProgress,
+  IconTrash,
+} from '@tabler/icons-react';
 import { isolated } from '#format/isolated.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Menu } from '#ui/menu/menu.tsx';
@@ -21,11 +28,17 @@ interface BoardMenuProps {
 export function BoardMenu({ column, isAlone, onRename, ask }: BoardMenuProps) {
   const t = useMessages(kanbanMessages);
   const may = useMay();
-  const { removeEmpty } = useBoardActs();
-  const { id, title } = column;
+  const { removeEmpty, setDone } = useBoardActs();
+  const { id, title, isDone } = column;
   const label = t('boardMenu', { title: isolated(title) });
   const entries: (MenuEntry | false)[] = [
     may.update && { id: 'rename', label: t('rename'), icon: IconPencil, run: onRename },
+    may.update && {
+      id: 'done',
+      label: t(isDone ? 'isNotDone' : 'isDone'),
+      icon: isDone ? IconProgress : IconCircleCheck,
+      run: () => void setDone(column, !isDone),
+    },
     may.update &&
       !isAlone && {
         id: 'move',

@@ -59,7 +59,6 @@ export function BoardRow({ all, shown, filter, onShowAll, ask }: BoardRowProps) 
                 key={column.id}
                 column={column}
                 total={all[at]?.cards.length ?? 0}
-                isDone={at > 0 && at === shown.length - 1}
                 isAlone={shown.length === 1}
                 ask={ask}
               />

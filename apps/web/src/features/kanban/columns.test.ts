@@ -18,9 +18,9 @@ const item = (id: number, boardId: number) => ({
 });
 const kanban: Kanban = {
   boards: [
-    { id: 1, title: 'To do', itemsIds: [1, 2, 3], version: 1 },
-    { id: 2, title: 'Doing', itemsIds: [], version: 1 },
-    { id: 3, title: 'Done', itemsIds: [5, 4], version: 1 },
+    { id: 1, title: 'To do', isDone: false, itemsIds: [1, 2, 3], version: 1 },
+    { id: 2, title: 'Doing', isDone: false, itemsIds: [], version: 1 },
+    { id: 3, title: 'Done', isDone: true, itemsIds: [5, 4], version: 1 },
   ],
   items: [item(1, 1), item(2, 1), item(3, 1), item(4, 3), item(5, 3)],
 };

@@ -9,6 +9,8 @@ export interface Kanban {
 export interface KanbanColumn {
   id: number;
   title: string;
+  /** What stands on it is done. */
+  isDone: boolean;
   version: number;
   cards: readonly KanbanItem[];
 }
@@ -26,9 +28,10 @@ export type BoardChange =
 
 export function columnsOf({ boards, items }: Kanban): KanbanColumn[] {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return boards.map(({ id, title, version, itemsIds }) => ({
+  return boards.map(({ id, title, isDone, version, itemsIds }) => ({
     id,
     title,
+    isDone,
     version,
     cards: itemsIds.flatMap((itemId) => byId.get(itemId) ?? []),
   }));

@@ -157,6 +157,23 @@ it('R-4.16 boards move by keys on their menu button and by the menu', async () =
   ]);
 });
 
+it('a board says whether its cards are done: those are not late, wherever it stands', async () => {
+  const page = await open();
+  const late = () => page.all('[data-due="past"]').length;
+  await page.press('Add board');
+  await page.type('Title of the board', 'Later');
+  await page.press('Add board');
+  await page.until('the board', () => shown(page).length === 4);
+  // Today lies behind the days of every sample.
+  expect(late()).toBe(4);
+  await page.press(boardMenuOf('Done'));
+  await page.press('Its cards are still to do');
+  await page.until('they are late', () => late() === 6);
+  await page.press(boardMenuOf('Done'));
+  await page.press('Its cards are done');
+  await page.until('they are done', () => late() === 4);
+});
+
 it('what somebody else moves or writes shows without asking', async () => {
   const page = await open();
   await cardLink(page, 1);

@@ -13,7 +13,7 @@ export function useBoardActs() {
   const t = useMessages(kanbanMessages);
 
   /** Deletes it; its cards go to `moveTo`, or with it. Where none are lost it can be taken back. */
-  async function remove({ id, title }: KanbanColumn, moveTo?: number): Promise<void> {
+  async function remove({ id, title, isDone }: KanbanColumn, moveTo?: number): Promise<void> {
     const order = columnsNow().map((column) => column.id);
     const ids =
       columnsNow()
@@ -24,7 +24,7 @@ export function useBoardActs() {
     });
     await refreshKanban();
     const isWhole = ids.length === 0 || moveTo !== undefined;
-    const onUndo = () => void putBack({ title, ids, movedTo: moveTo, order, goneId: id });
+    const onUndo = () => void putBack({ title, isDone, ids, movedTo: moveTo, order, goneId: id });
     toast.done(t('boardDeleted', { title: isolated(title) }), isWhole ? { onUndo } : {});
   }
 
@@ -34,19 +34,21 @@ export function useBoardActs() {
    */
   async function putBack({
     title,
+    isDone,
     ids,
     movedTo,
     order,
     goneId,
   }: {
     title: string;
+    isDone: boolean;
     ids: number[];
     movedTo: number | undefined;
     order: number[];
     goneId: number;
   }) {
     try {
-      const { id } = await call(kanbanEndpoints.addBoard, { body: { title } });
+      const { id } = await call(kanbanEndpoints.addBoard, { body: { title, isDone } });
       await refreshKanban();
       const there = new Set(
         columnsNow()
@@ -63,8 +65,16 @@ export function useBoardActs() {
     await refreshKanban();
   }
 
+  /** Says whether what stands on it is done, from now on. */
+  async function setDone({ id, title, version }: KanbanColumn, isDone: boolean): Promise<void> {
+    const body = { boardId: id, newName: title, isDone };
+    await call(kanbanEndpoints.renameBoard, { body }, { ifMatch: version }).catch(toast.failed);
+    await refreshKanban();
+  }
+
   return {
     remove,
+    setDone,
     /** Nobody needs to be asked about a board without cards. Resolves to whether it was one. */
     removeEmpty: async (column: KanbanColumn): Promise<boolean> => {
       const now = columnsNow().find(({ id }) => id === column.id);

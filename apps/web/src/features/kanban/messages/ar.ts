@@ -46,6 +46,8 @@ export const messages = {
   place: 'الموضع',
   atStart: 'في البداية',
   afterIt: 'بعد {title}',
+  isDone: 'بطاقاتها منجزة',
+  isNotDone: 'بطاقاتها لم تُنجز بعد',
   rename: 'إعادة تسمية',
   renameTitle: 'العنوان الجديد لـ{title}',
   saveTitle: 'حفظ العنوان',

@@ -36,6 +36,8 @@ export const messages = {
   place: 'Place',
   atStart: 'First',
   afterIt: 'After {title}',
+  isDone: 'Its cards are done',
+  isNotDone: 'Its cards are still to do',
   rename: 'Rename',
   renameTitle: 'New title of {title}',
   saveTitle: 'Save title',

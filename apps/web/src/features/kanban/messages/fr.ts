@@ -40,6 +40,8 @@ export const messages = {
   place: 'Place',
   atStart: 'En premier',
   afterIt: 'Après {title}',
+  isDone: 'Ses cartes sont faites',
+  isNotDone: 'Ses cartes restent à faire',
   rename: 'Renommer',
   renameTitle: 'Nouveau titre de {title}',
   saveTitle: 'Enregistrer le titre',
