@@ -56,7 +56,13 @@ export function valuesOf(event: CalendarEvent): EventValues {
 }
 
 /** What is not a whole date yet is sent as nothing: the schema says so beside the field. */
-export function bodyOf({ start, end, allDay, ...values }: EventValues): Record<string, unknown> {
+export function bodyOf({ start, end, allDay, url, ...values }: EventValues): Record<string, unknown> {
   const timeOf = (local: string) => (local === '' ? '' : allDay ? local.slice(0, 10) : momentOf(local));
-  return { ...values, allDay, start: timeOf(start), end: timeOf(end) };
+  return { ...values, url: webAddressOf(url), allDay, start: timeOf(start), end: timeOf(end) };
+}
+
+/** As people write and paste it: `example.com/room` leads where `https://example.com/room` does. */
+export function webAddressOf(typed: string): string {
+  const text = typed.trim();
+  return /^[^\s:/@]+\.[^\s:/@.]+(:\d+)?(\/|\?|#|$)/.test(text) ? `https://${text}` : text;
 }
