@@ -155,7 +155,10 @@ describe('the preview', () => {
     expect(await page.field('Amount (USD)')).toHaveProperty('value', '200');
     // The day of the page's clock is one the server's has not come to.
     await page.type('Date', '2026-11-20');
+    await page.type('Amount (USD)', '250');
+    await page.sees('$50.00 more than is open');
     await page.type('Amount (USD)', '50');
+    await page.seesNot('more than is open');
     await page.press('Record the payment');
     await page.sees('$50.00 recorded. Now: $150.00 open');
     expect(await read(id)).toMatchObject({ invoiceStatus: 'Partial Payment', balanceMinor: 15_000 });

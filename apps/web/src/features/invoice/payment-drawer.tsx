@@ -51,7 +51,8 @@ export function PaymentDrawer({ invoice: now, onClose }: { invoice: InvoiceDetai
       onClose();
     },
   });
-  const { kind } = form.form.getValues();
+  const { kind, amountMinor } = form.form.getValues();
+  const overMinor = kind === 'in' && amountMinor ? amountMinor - Math.max(0, balanceMinor) : 0;
   return (
     <FormDrawer
       title={t('paymentTitle', { number: String(id) })}
@@ -81,6 +82,7 @@ export function PaymentDrawer({ invoice: now, onClose }: { invoice: InvoiceDetai
           scale={10 ** digits}
           decimalScale={digits}
           data-autofocus
+          description={overMinor > 0 ? t('moreThanOpen', { amount: format.money(overMinor, currency) }) : undefined}
           {...form.field('amountMinor')}
           value={form.form.getValues().amountMinor}
           onChange={(minor) => form.form.setFieldValue('amountMinor', minor)}

@@ -167,6 +167,7 @@ export const messages = {
   direction: 'اتجاه المبلغ',
   cameIn: 'وارد',
   goesBack: 'معاد',
+  moreThanOpen: 'أكثر من المستحق بمقدار {amount}',
   amount: 'المبلغ',
   paidDate: 'التاريخ',
   paymentNote: 'ملاحظة',

@@ -138,6 +138,7 @@ export const messages = {
   direction: 'Which way the money goes',
   cameIn: 'Came in',
   goesBack: 'Given back',
+  moreThanOpen: '{amount} more than is open',
   amount: 'Amount',
   paidDate: 'Date',
   paymentNote: 'Note',

@@ -142,6 +142,7 @@ export const messages = {
   direction: 'Sens du paiement',
   cameIn: 'Reçu',
   goesBack: 'Remboursé',
+  moreThanOpen: '{amount} de plus que le montant dû',
   amount: 'Montant',
   paidDate: 'Date',
   paymentNote: 'Note',
