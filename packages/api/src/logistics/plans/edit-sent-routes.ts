@@ -1,7 +1,8 @@
-import type { PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { PlanEdit, SentEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind, breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { evaluate } from '@cartage/solver/evaluate/evaluate.ts';
+import { insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Solution, Violation } from '@cartage/solver/solution/solution.types.ts';
 import { subject } from '@casl/ability';
 import type { Ctx } from '#core/context.ts';
@@ -13,14 +14,13 @@ import { bestSteps } from './places.ts';
 import { applyEdit, type EditCircumstances } from './plan-edits.ts';
 import { type PlanOnTheRoad, planOnTheRoad } from './plan-on-the-road.ts';
 import { outcomeOf } from './plan-outcome.ts';
-import { deliveryOfStep, type PlanState, routeOf, withRoute } from './plan-state.ts';
+import { deliveryOfStep, type PlanState, routeOf, sourcesOf, withRoute } from './plan-state.ts';
 import type { PlanRow } from './plan-store.ts';
 import { isOver, positionAhead, type SentRoute, type SentRoutes, stateOnTheRoad } from './sent-routes.ts';
 
-export type SentEdit = Extract<PlanEdit, { kind: 'move' | 'unassign' }>;
-
 /** An edit that changes routes their drivers have: those it takes stops from, and the one they come to. */
 export function isSentEdit(edit: PlanEdit, sent: SentRoutes): edit is SentEdit {
+  if (edit.kind === 'fit_in') return true;
   if (edit.kind !== 'move' && edit.kind !== 'unassign') return false;
   const moved = new Set(edit.deliveryIds);
   const loses = ({ passed, ahead }: SentRoute) =>
@@ -32,6 +32,8 @@ export function isSentEdit(edit: PlanEdit, sent: SentRoutes): edit is SentEdit {
 export interface SentChange {
   next: PlanState;
   routes: RouteChange[];
+  /** The deliveries that go elsewhere. */
+  moved: string[];
   /** Limits it newly breaks on them. */
   breaches: { vehicleId: string; deliveryId: string | null; breach: Breach }[];
 }
@@ -43,17 +45,20 @@ export async function computeSentEdit(
   { state, sent, edit }: { state: PlanState; sent: SentRoutes; edit: SentEdit },
   circumstances: Omit<EditCircumstances, 'bestSteps' | 'frozen' | 'ofOtherDays'>,
 ): Promise<SentChange> {
-  refusePassed(edit, sent);
+  if (edit.kind !== 'fit_in') refusePassed(edit, sent);
   const before = stateOnTheRoad(state, sent);
   const { built } = await readProblem(ctx, plan, before, new Set());
   const road = planOnTheRoad(built, before, sent, ctx.clock.now());
-  const next = applyEdit(before, shifted(edit, sent), {
-    ...circumstances,
-    ofOtherDays: [],
-    frozen: new Set(),
-    bestSteps: (current, deliveryId, vehicleId, position) =>
-      road.stateSteps(vehicleId, bestSteps(road.built, road.planOf(current), deliveryId, vehicleId, position)),
-  });
+  const next =
+    edit.kind === 'fit_in'
+      ? fitIn(road, before, sent, edit.deliveryIds)
+      : applyEdit(before, shifted(edit, sent), {
+          ...circumstances,
+          ofOtherDays: [],
+          frozen: new Set(),
+          bestSteps: (current, deliveryId, vehicleId, position) =>
+            road.stateSteps(vehicleId, bestSteps(road.built, road.planOf(current), deliveryId, vehicleId, position)),
+        });
   const after = evaluate(road.built.problem, road.planOf(next));
   const changed = [...sent.values()].filter(({ route: { vehicleId } }) => !isSameRoute(before, next, vehicleId));
   const broken = newBreaches(road, after, changed);
@@ -68,11 +73,43 @@ export async function computeSentEdit(
       present: present.find(({ vehicleId }) => vehicleId === one.route.vehicleId),
       homeward: homeward(road, one),
     })),
+    moved:
+      edit.kind === 'fit_in'
+        ? edit.deliveryIds.filter((id) => !isOnRoute(before, id) && isOnRoute(next, id))
+        : edit.deliveryIds,
     breaches: edit.acceptBreaches ? [] : broken,
   };
 }
 
-function refusePassed(edit: SentEdit, sent: SentRoutes): void {
+const isOnRoute = (state: PlanState, deliveryId: string): boolean => sourcesOf(state, [deliveryId]).length > 0;
+
+/** Each where it costs least on a route a driver has and breaks nothing more, the most urgent first. */
+function fitIn(road: PlanOnTheRoad, before: PlanState, sent: SentRoutes, deliveryIds: readonly string[]): PlanState {
+  if (sent.size === 0) throw new Failure(409, { code: 'nothing_sent', message: 'No driver has a route of this plan' });
+  const isOpen = (vehicleId: string) => {
+    const one = sent.get(vehicleId);
+    return one !== undefined && !isOver(one) && routeOf(before, vehicleId)?.lock !== 'all';
+  };
+  const { problem, deliveries } = road.built;
+  const urgencyOf = (id: string) => deliveries.get(id)?.priority ?? 0;
+  const waiting = [...new Set(deliveryIds)].filter((id) => deliveries.has(id) && !isOnRoute(before, id));
+  const next = waiting
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
+    .reduce((state, id) => {
+      const place = insertions(problem, road.planOf(state), id).find(
+        ({ vehicleId, late, violations }) =>
+          isOpen(vehicleId) && late.length === 0 && addedTo(road.present, vehicleId, violations).length === 0,
+      );
+      const route = place && routeOf(state, place.vehicleId);
+      if (!route) return state;
+      return withRoute(state, { ...route, steps: road.stateSteps(place.vehicleId, place.steps) });
+    }, before);
+  if (next === before)
+    throw new Failure(409, { code: 'nothing_fits', message: 'None of them fits into a route that is sent' });
+  return next;
+}
+
+function refusePassed(edit: Exclude<SentEdit, { kind: 'fit_in' }>, sent: SentRoutes): void {
   const target = edit.kind === 'move' ? sent.get(edit.vehicleId) : undefined;
   if (target && isOver(target)) throw new Failure(409, { code: 'route_closed', message: 'This route is completed' });
   if (
@@ -100,7 +137,7 @@ function refusePassed(edit: SentEdit, sent: SentRoutes): void {
 }
 
 /** Positions count the stops as shown; what is ahead counts without those that move. */
-function shifted(edit: SentEdit, sent: SentRoutes): SentEdit {
+function shifted<E extends SentEdit>(edit: E, sent: SentRoutes): E {
   const target = edit.kind === 'move' ? sent.get(edit.vehicleId) : undefined;
   if (edit.kind !== 'move' || edit.position === undefined || !target) return edit;
   const position = positionAhead(target, edit.position, edit.deliveryIds);
@@ -112,22 +149,23 @@ const isSameRoute = (before: PlanState, next: PlanState, vehicleId: string): boo
 
 /** What a route breaks now and did not break before, or by less. */
 function newBreaches(road: PlanOnTheRoad, after: Solution, changed: readonly SentRoute[]): SentChange['breaches'] {
+  return changed.flatMap(({ route: { vehicleId } }) =>
+    addedTo(road.present, vehicleId, violationsOf(after, vehicleId)).map((violation) => {
+      const deliveryId = (violation.step === undefined ? undefined : deliveryOfStep(violation.step)) ?? null;
+      const zone = deliveryId === null ? undefined : road.built.barOf(deliveryId, vehicleId);
+      return { vehicleId, deliveryId, breach: breachOf(violation, zone) };
+    }),
+  );
+}
+
+const violationsOf = ({ routes }: Solution, vehicleId: string): Violation[] =>
+  routes.find((route) => route.vehicleId === vehicleId)?.violations ?? [];
+
+/** Those of a route that it did not have before, or had less of. */
+function addedTo(before: Solution, vehicleId: string, violations: readonly Violation[]): Violation[] {
   const names = ({ cause, dimension, step }: Violation) => `${cause} ${dimension ?? ''} ${step ?? ''}`;
-  const violationsOf = (solution: Solution, { route }: SentRoute) =>
-    solution.routes.find(({ vehicleId }) => vehicleId === route.vehicleId)?.violations ?? [];
-  return changed.flatMap((one) => {
-    const known = new Map(
-      violationsOf(road.present, one).map((violation) => [names(violation), violation.amount ?? 0]),
-    );
-    return violationsOf(after, one)
-      .filter((violation) => (violation.amount ?? 0) > (known.get(names(violation)) ?? -1))
-      .map((violation) => {
-        const { vehicleId } = one.route;
-        const deliveryId = (violation.step === undefined ? undefined : deliveryOfStep(violation.step)) ?? null;
-        const zone = deliveryId === null ? undefined : road.built.barOf(deliveryId, vehicleId);
-        return { vehicleId, deliveryId, breach: breachOf(violation, zone) };
-      });
-  });
+  const known = new Map(violationsOf(before, vehicleId).map((one) => [names(one), one.amount ?? 0]));
+  return violations.filter((one) => (one.amount ?? 0) > (known.get(names(one)) ?? -1));
 }
 
 function accept(ctx: Ctx, state: PlanState, breaches: SentChange['breaches']): PlanState {

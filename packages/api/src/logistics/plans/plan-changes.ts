@@ -1,6 +1,6 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import type { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
-import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Plan, PlanEdit, SentEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { BreachCause } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { subject } from '@casl/ability';
@@ -11,7 +11,7 @@ import { forbidden } from '#core/failure.ts';
 import { changeSentRoutes } from '#logistics/routes/change-sent-routes.service.ts';
 import { readWaits } from '#logistics/routes/docks.service.ts';
 import { type ComputedPlan, computePlan, readProblem, scheduleOf } from './compute-plan.ts';
-import { computeSentEdit, isSentEdit, refuseUntold, type SentChange, type SentEdit } from './edit-sent-routes.ts';
+import { computeSentEdit, isSentEdit, refuseUntold, type SentChange } from './edit-sent-routes.ts';
 import { explainUnknown } from './explain-again.service.ts';
 import { planFollowsRoutes } from './follow-routes.service.ts';
 import { idsOfOtherDays, knownIds } from './known-ids.ts';
@@ -163,5 +163,5 @@ async function computeEdit(
   return { state, computed, reasons: stillRight(reasons, computed, edit) };
 }
 
-const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { edit, change }: NonNullable<Worked['sent']>) =>
-  changeSentRoutes(ctx, trx, tell, change.routes, edit.deliveryIds);
+const changeSent = (ctx: Ctx, trx: Trx, tell: Tell, { change }: NonNullable<Worked['sent']>) =>
+  changeSentRoutes(ctx, trx, tell, change.routes, change.moved);

@@ -32,7 +32,7 @@ export interface EditCircumstances {
 /** The state after one change by hand. Pure: what the change means for times and loads is computed from the state. */
 export function applyEdit(
   state: PlanState,
-  edit: Exclude<PlanEdit, { kind: 'leave_now' | 'leave_when_loaded' }>,
+  edit: Exclude<PlanEdit, { kind: 'leave_now' | 'leave_when_loaded' | 'fit_in' }>,
   circumstances: EditCircumstances,
 ): PlanState {
   switch (edit.kind) {

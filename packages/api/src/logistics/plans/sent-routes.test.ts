@@ -185,6 +185,33 @@ describe('scenario 16: a route its driver has', () => {
     expect(mine.body.routes).toEqual([]);
   });
 
+  test('takes what is left over where it breaks nothing, and leaves the rest', async () => {
+    const fit = (letters: string, more: object = {}) =>
+      edit({ kind: 'fit_in', deliveryIds: [...letters].map((letter) => grid.ids[letter]), ...more });
+    expect((await fit('J')).body).toMatchObject({ code: 'nothing_sent' });
+    expect((await edit(unassign('B'))).status).toBe(200);
+    await driveToA();
+    const before = await route('V1');
+    expect(letters(before)).toBe('AC');
+    expect((await fit('JB', { tellDrivers: false })).body).toMatchObject({
+      code: 'route_dispatched',
+      routes: [expect.objectContaining({ driver: 'Dana Driver' })],
+    });
+    // Nobody has sent the other van, though B would fit there; J is more than any van takes.
+    const { status, body } = await fit('JBA');
+    expect(status).toBe(200);
+    expect(body.unassigned.map(({ deliveryId }: Loose) => grid.letterOf(deliveryId))).toContain('J');
+    const after = await route('V1');
+    // As far as before C; so C keeps its time.
+    expect(letters(after)).toBe('ACB');
+    expect(after.sentVersion).toBe(before.version + 1);
+    expect(after.breaches).toEqual(before.breaches);
+    expect(await delivery('B')).toMatchObject({ status: 'out_for_delivery', routeId: after.id });
+    expect(letters(await route('V2'))).not.toContain('B');
+    expect((await fit('J')).body).toMatchObject({ code: 'nothing_fits' });
+    expect((await fit('B')).body).toMatchObject({ code: 'nothing_fits' });
+  });
+
   test('breaks no limit nobody has taken on', async () => {
     await dispatch('V1', 'V2');
     const refused = await edit(move('C', 'V2'));

@@ -237,6 +237,8 @@ const onSentRoutes = {
   /** Takes on the limits the change breaks on those routes; only with the right to override. */
   acceptBreaches: z.optional(z.boolean()),
 };
+/** Each is tried at every place there is. */
+export const mostFitted = 200;
 /** One change a planner makes by hand. */
 export const planEditSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -250,6 +252,16 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unassign'),
     deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(500)),
+    ...onSentRoutes,
+  }),
+  /**
+   * Puts each of those that are on no route where it costs least on a route a driver has and breaks nothing more, the most
+   * urgent first; what has no such place stays out. 409 `nothing_fits` where that is all of them, `nothing_sent` where no
+   * driver has a route.
+   */
+  z.object({
+    kind: z.literal('fit_in'),
+    deliveryIds: z.array(deliveryId).check(z.minLength(1), z.maxLength(mostFitted)),
     ...onSentRoutes,
   }),
   z.object({ kind: z.literal('lock_route'), vehicleId, lock: routeLockSchema }),
@@ -293,6 +305,8 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove_deliveries'), deliveryIds: z.array(deliveryId).check(z.minLength(1)) }),
 ]);
 export type PlanEdit = z.infer<typeof planEditSchema>;
+/** A change that can reach routes that drivers have. */
+export type SentEdit = Extract<PlanEdit, { tellDrivers?: boolean | undefined }>;
 
 /** A place for one delivery, with what it does to the route; ranked by added cost, breaches last. */
 export const insertionSchema = z.object({

@@ -1,5 +1,5 @@
 import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints.ts';
-import type { Plan, PlanEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Plan, PlanEdit, SentEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { formatOf } from '#format/format.ts';
@@ -15,12 +15,11 @@ import { toast } from '#ui/toast/toast.ts';
 import { backAtOf } from './as-driven.ts';
 import { plannerMessages } from './messages.ts';
 import { timeOf } from './plan-words.ts';
-
-type SentEdit = Extract<PlanEdit, { kind: 'move' | 'unassign' }>;
+import { onRoutes } from './sent-stops.ts';
 
 /** Asks before a change goes to drivers: who is told, what it does to their routes, what it breaks. */
 export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit | undefined> {
-  if (edit.kind !== 'move' && edit.kind !== 'unassign') return edit;
+  if (!isOfSentRoutes(edit)) return edit;
   const t = messagesNow(plannerMessages);
   const format = formatOf(currentLanguage());
   const after = await call(planEndpoints.preview, { params: { id: plan.id }, body: edit });
@@ -40,6 +39,9 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
   const backText = (vehicle: string, back: string, after: string) =>
     t(after === back ? 'sentBackSame' : 'sentBack', { vehicle, before: back, after });
   const text = [
+    ...(edit.kind === 'fit_in'
+      ? [t('fits', { count: onRoutes(after, edit.deliveryIds).length, total: format.number(edit.deliveryIds.length) })]
+      : []),
     t('sentTold', { drivers: format.list(changes.map(({ before }) => nameOf(before))) }),
     ...changes.map(({ before, now }) =>
       now.status === 'cancelled'
@@ -63,6 +65,9 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
   });
   return isYes ? { ...edit, tellDrivers: true, ...(words.length > 0 ? { acceptBreaches: true } : {}) } : undefined;
 }
+
+const isOfSentRoutes = (edit: PlanEdit): edit is SentEdit =>
+  edit.kind === 'move' || edit.kind === 'unassign' || edit.kind === 'fit_in';
 
 const loses = (before: Route, now: Route, { deliveryIds }: SentEdit): boolean =>
   deliveryIds.some(

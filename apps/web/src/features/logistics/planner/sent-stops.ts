@@ -16,6 +16,7 @@ export const isUnseen = ({ status, sentVersion, ackVersion }: Route): boolean =>
 
 /** A change of routes that drivers have: they are told of it. */
 export function isSentChange(plan: Plan, edit: PlanEdit): boolean {
+  if (edit.kind === 'fit_in') return true;
   if (edit.kind !== 'move' && edit.kind !== 'unassign') return false;
   const moved = new Set(edit.deliveryIds);
   return plan.routes.some(
@@ -24,6 +25,20 @@ export function isSentChange(plan: Plan, edit: PlanEdit): boolean {
       ((edit.kind === 'move' && edit.vehicleId === vehicleId) ||
         stops.some(({ deliveryId, status: stop }) => deliveryId && moved.has(deliveryId) && stop !== 'cancelled')),
   );
+}
+
+/** Whether there is a route on its way, or about to be, that what is left over could still join. */
+export const takesMore = ({ isCopy, routes }: Plan): boolean =>
+  !isCopy && routes.some((route) => isWithDriver(route.status) && isOpenForMoves(route));
+
+/** Which of these are on a route. */
+export function onRoutes({ routes }: Plan, deliveryIds: readonly string[]): string[] {
+  const placed = new Set(
+    routes.flatMap(({ stops }) =>
+      stops.flatMap(({ deliveryId, status }) => (status === 'cancelled' ? [] : deliveryId)),
+    ),
+  );
+  return deliveryIds.filter((id) => placed.has(id));
 }
 
 /** How far the drivers are: what could be done changes with it. */

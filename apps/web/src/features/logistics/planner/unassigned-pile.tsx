@@ -1,5 +1,5 @@
 import { type Load, noLoad } from '@cartage/contract/logistics/measures.schema.ts';
-import type { Plan, Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import { mostFitted, type Plan, type Unassigned } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { plannerMessages } from './messages.ts';
 import { arranged, hasWindows, type PileView, pileOrders, reasonsIn } from './pile-order.ts';
 import { fixText, nameOf, reasonText, summaryText, vehicleName } from './plan-words.ts';
 import { nearestFirst } from './reason-order.ts';
+import { onRoutes, takesMore } from './sent-stops.ts';
 import classes from './unassigned-pile.module.css';
 import { usePlanSpeech } from './use-plan-speech.ts';
 import type { Planner } from './use-planner.ts';
@@ -42,6 +43,9 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
   // A reason may go while it is looked at.
   const reason = reasons.some(([code]) => code === view.reason) ? view.reason : 'all';
   const shown = arranged(plan.unassigned, { ...view, reason });
+  // Those that are shown, as far as they have a place.
+  const ids = shown.flatMap(({ deliveryId, location }) => (location ? deliveryId : [])).slice(0, mostFitted);
+  const can = useCan();
   return (
     <section className={classes.pile} aria-label={t('unassigned')}>
       <h2 className={classes.title}>
@@ -85,6 +89,20 @@ export function UnassignedPile({ plan, planner, selection }: PileProps) {
                 />
               ) : null}
             </div>
+          ) : null}
+          {can('update', 'Plan') && can('dispatch', 'Route') && takesMore(plan) && ids.length > 0 ? (
+            <Button
+              size="xs"
+              variant="light"
+              disabled={planner.isBusy || plan.status === 'optimising'}
+              onClick={() =>
+                planner.change({ kind: 'fit_in', deliveryIds: ids }, (after) =>
+                  t('fitted', { count: onRoutes(after, ids).length }),
+                )
+              }
+            >
+              {t('fitIn')}
+            </Button>
           ) : null}
           <ul className={classes.list}>
             {shown.map((unassigned) => (
