@@ -92,6 +92,7 @@ async function speechOf(of: Plan, language: Language = 'en'): Promise<PlanSpeech
 
 test.each([
   ['planned', 'in this plan: Heron route is locked'],
+  ['completed', 'in this plan: Heron has finished its route'],
   ['in_progress', 'in this plan: Heron is sent already: more goes there only when you say so'],
 ])('says of a route that is %s why it takes nothing', async (status, text) => {
   const routes = [{ vehicleId: 'Heron', vehicleName: 'Heron', status, stops: [] }];

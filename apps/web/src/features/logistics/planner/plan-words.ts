@@ -66,8 +66,12 @@ export function deliveryName(plan: Plan, deliveryId: string | undefined): string
 /** What a vehicle lacks alone says nothing about what it would take beside its other stops: that is more. */
 const lackedAlone: readonly VehicleReason['code'][] = ['SHIFT_END', 'MAX_DURATION', 'MAX_DRIVE', 'MAX_DISTANCE'];
 
-const isSent = ({ routes }: Plan, vehicleId: string): boolean =>
-  routes.some((route) => route.vehicleId === vehicleId && isWithDriver(route.status));
+/** Nobody locked a route that is sent, or over. */
+function lockedBy({ routes }: Plan, vehicleId: string): 'why.sent' | 'why.over' | undefined {
+  const states = routes.filter((route) => route.vehicleId === vehicleId).map(({ status }) => status);
+  if (states.some(isWithDriver)) return 'why.sent';
+  return states.includes('completed') ? 'why.over' : undefined;
+}
 
 /** Why one vehicle does not take it. */
 export function reasonText(
@@ -76,8 +80,8 @@ export function reasonText(
   kind: Unassigned['class'],
 ): string {
   if (zone) return zoneText(words, zone);
-  // Nobody locked it: it has been sent, and takes more only by hand.
-  if (code === 'LOCKED' && isSent(plan, vehicleId)) return t('why.sent');
+  const lock = code === 'LOCKED' ? lockedBy(plan, vehicleId) : undefined;
+  if (lock) return t(lock);
   const why = t(`why.${code}`, {
     skill: format.list(missing),
     short: format.duration(shortByS),

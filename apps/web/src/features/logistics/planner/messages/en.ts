@@ -195,6 +195,7 @@ export const messages = {
   'why.MAX_RIDE': 'too long on board',
   'why.RELEASE': 'ready too late',
   'why.BREAK': 'no time left for the break',
+  'why.over': 'has finished its route',
   'why.sent': 'is sent already: more goes there only when you say so',
   'why.LOCKED': 'route is locked',
   'why.COST': 'costs more than it brings',

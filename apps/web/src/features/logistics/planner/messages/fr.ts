@@ -218,6 +218,7 @@ export const messages = {
   'why.MAX_RIDE': 'trop longtemps à bord',
   'why.RELEASE': 'prêt trop tard',
   'why.BREAK': 'plus de temps pour la pause',
+  'why.over': 'a terminé sa tournée',
   'why.sent': 'déjà envoyée : n’en prend plus que si vous le demandez',
   'why.LOCKED': 'tournée verrouillée',
   'why.COST': 'coûte plus qu’elle ne rapporte',
