@@ -7,6 +7,7 @@ import { isDivisible, isPartOf, isStopClosed, parcelsOf } from '@cartage/contrac
 import { Button, Checkbox, Modal, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
@@ -80,9 +81,10 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
   const offersPhoto = needsPhoto || !isDone || policy.proof.photo !== 'none';
   const offersSignature = isDone && policy.proof.signature !== 'none';
 
-  const otherStopOf = (code: string) => {
-    const other = route.stops.find(({ id, parcelCodes }) => id !== stop.id && parcelCodes?.includes(code));
-    return other && stopName(other);
+  const sayStrange = (word: string) => {
+    const other = route.stops.find(({ id, parcelCodes }) => id !== stop.id && parcelCodes?.includes(word));
+    const code = isolated(word);
+    return other ? t('parcelOfOther', { code, name: isolated(stopName(other)) }) : t('parcelUnknown', { code });
   };
 
   const finish = async () => {
@@ -156,7 +158,7 @@ export function CloseStop({ route, stop, to, policy, onClose }: CloseStopProps) 
             codes={codes}
             scans={scans}
             isRequired={needsScan}
-            stopOf={otherStopOf}
+            sayStrange={sayStrange}
             onScan={(code) => setScans((all) => (all.includes(code) ? all : [...all, code]))}
           />
         ) : null}

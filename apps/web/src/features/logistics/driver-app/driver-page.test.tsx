@@ -455,12 +455,48 @@ describe('the driver', () => {
     await page.sees('Off duty');
   });
 
+  it('reads parcels in before leaving, what comes off last first, and is asked about those that lack', async () => {
+    const [first, , last] = await stops();
+    const codes = [
+      [first.deliveryId, ['PKG-1']],
+      [last.deliveryId, ['PKG-2', 'PKG-3']],
+    ] as const;
+    for (const [id, parcelCodes] of codes)
+      await api.call('PATCH', `${logistics}/deliveries/${id}`, { as: 'editor', body: { parcelCodes } });
+    const page = await open();
+    await page.press('I have seen it');
+    await page.sees('Load the vehicle · 0 of 3 parcels scanned');
+    await page.press('Read the parcels in');
+    const listed = page.all('section[aria-label="Load the vehicle"] li').map(({ textContent }) => textContent);
+    expect(listed).toEqual(['PKG-2stop 3', 'PKG-3stop 3', 'PKG-1stop 1']);
+    const scan = async (code: string) => {
+      await page.type('Code of a parcel', code);
+      await page.press('Add');
+    };
+    await scan('X');
+    await page.sees('is not on this route.');
+    await scan('pkg-3');
+    await page.sees('1 of 3 parcels scanned');
+    // Kept where the page is opened again.
+    expect(JSON.parse(localStorage.getItem('Cartage-load') ?? '')).toEqual({ routeId, scans: ['PKG-3'] });
+    await page.press('Start the route');
+    await page.sees('Leave without 2 parcels?');
+    await page.press('Cancel');
+    await scan('PKG-1');
+    await scan('PKG-2');
+    await page.sees('All parcels are loaded.');
+    await page.press('Start the route');
+    await page.sees('Left ');
+    await page.seesNot('All parcels are loaded.');
+  });
+
   it('has one break on the road, that of the route', async () => {
     const page = await open();
     await page.press('On duty');
     await page.sees('Take a break');
     await page.press('I have seen it');
     await page.press('Start the route');
+    await page.sees('Left ');
     await page.seesNot('Take a break');
     await page.press('Break');
     await page.sees('On a break');

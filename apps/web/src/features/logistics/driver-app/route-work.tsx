@@ -3,20 +3,24 @@ import { countedStops, isStopClosed } from '@cartage/contract/logistics/stops/st
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from '#logistics/amounts.ts';
 import { CashSum } from '#logistics/cash-sum.tsx';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { routeTones } from '#logistics/tones.ts';
 import { Chip } from '#ui/chip.tsx';
+import { confirm } from '#ui/confirm/confirm.ts';
 import { CloseStop, type Outcome, type Policy } from './close-stop.tsx';
 import classes from './driver-page.module.css';
 import { DriverWay } from './driver-way.tsx';
 import { useKeptLines } from './kept-lines.ts';
+import { LoadVehicle } from './load-vehicle.tsx';
 import { driverAppMessages } from './messages.ts';
 import { changesOf, rememberSeen } from './route-changes.ts';
 import { act } from './send-acts.ts';
 import { StopCard } from './stop-card.tsx';
+import { useLoadCheck } from './use-load-check.ts';
 import { deliveryStops, isUnseen } from './with-waiting.ts';
 
 /** One route: where it stands, the next step, and its stops with the next one open. */
@@ -27,6 +31,9 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
   // Kept for later, before anybody wants it.
   useKeptLines(route);
   const { loading } = route;
+  const load = useLoadCheck(route, policy);
+  // Who does not read parcels in is not asked about them.
+  const isLoadBegun = load.scans.length > 0;
   const stops = deliveryStops(route);
   const counted = countedStops(stops);
   const done = counted.filter(({ status }) => isStopClosed(status)).length;
@@ -62,7 +69,9 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
                     dock: format.number(loading.dock),
                   })
                 : '',
-              t('startAt', { time: time(route.actualStartAt ?? route.startAt) }),
+              route.actualStartAt
+                ? t('leftAt', { time: time(route.actualStartAt) })
+                : t('startAt', { time: time(route.startAt) }),
               t('endAt', { time: time(route.actualEndAt ?? route.stops.at(-1)?.etaAt ?? route.endAt) }),
             ]
               .filter(Boolean)
@@ -79,7 +88,8 @@ export function RouteWork({ route, policy }: { route: Route; policy: Policy }) {
       ) : null}
       {route.status === 'returning' ? <p className={classes.notice}>{t('allDone')}</p> : null}
       <CashSum route={route} />
-      <RouteButtons route={route} isAllDone={done === counted.length} />
+      <LoadVehicle route={route} check={load} />
+      <RouteButtons route={route} isAllDone={done === counted.length} notLoaded={isLoadBegun ? load.missing : []} />
       <BringBack stops={stops} />
       <DriverWay route={route} next={nextStop} />
       <ol className={classes.stops}>
@@ -146,8 +156,16 @@ const steps: Partial<Record<RouteStatus, readonly { to: RouteStatus; label: Labe
 };
 type Label = 'start' | 'resume' | 'pause' | 'finish';
 
-function RouteButtons({ route, isAllDone }: { route: Route; isAllDone: boolean }) {
+interface RouteButtonsProps {
+  route: Route;
+  isAllDone: boolean;
+  /** Parcels that were not read on their way in, where others were. */
+  notLoaded: readonly string[];
+}
+
+function RouteButtons({ route, isAllDone, notLoaded }: RouteButtonsProps) {
   const t = useMessages(driverAppMessages);
+  const format = useFormat();
   const offered = (steps[route.status] ?? []).filter(({ to }) => to !== 'completed' || isAllDone);
   const isNew = isUnseen(route);
   if (offered.length === 0 && !isNew) return null;
@@ -155,7 +173,12 @@ function RouteButtons({ route, isAllDone }: { route: Route; isAllDone: boolean }
     rememberSeen(route);
     void act({ kind: 'seen', routeId: route.id, version: route.version, label: t('acknowledge') });
   };
-  const go = (to: RouteStatus, label: Label) => {
+  const go = async (to: RouteStatus, label: Label) => {
+    const missing = { count: notLoaded.length, codes: format.list(notLoaded.slice(0, 10).map(isolated)) };
+    if (notLoaded.length > 0) {
+      const facts = { title: t('leaveWithout', missing), text: t('leaveWithoutText', missing), confirmLabel: t(label) };
+      if (!(await confirm(facts))) return;
+    }
     if (to === 'in_progress' && !isNew) rememberSeen(route);
     void act({ kind: 'route', routeId: route.id, to, label: t(label) });
   };
@@ -172,7 +195,7 @@ function RouteButtons({ route, isAllDone }: { route: Route; isAllDone: boolean }
           size={isMain ? 'xl' : 'lg'}
           fullWidth
           {...(isMain ? {} : { variant: 'default' })}
-          onClick={() => go(to, label)}
+          onClick={() => void go(to, label)}
         >
           {t(label)}
         </Button>

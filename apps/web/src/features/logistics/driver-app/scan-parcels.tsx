@@ -15,14 +15,17 @@ const hasCamera = typeof navigator !== 'undefined' && navigator.mediaDevices !==
 interface ScanParcelsProps {
   codes: readonly string[];
   scans: readonly string[];
-  isRequired: boolean;
-  /** The stop another code belongs to, by name. */
-  stopOf: (code: string) => string | undefined;
+  /** Absent where nothing waits for it. */
+  isRequired?: boolean;
+  /** What is said of a code that is none of them. */
+  sayStrange: (code: string) => string;
+  /** What stands behind a code. */
+  noteOf?: (code: string) => string;
   onScan: (code: string) => void;
 }
 
 /** The parcels of a stop, read by the camera, by a reader that types, or by hand. */
-export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanParcelsProps) {
+export function ScanParcels({ codes, scans, isRequired, sayStrange, noteOf, onScan }: ScanParcelsProps) {
   const t = useMessages(driverAppMessages);
   const tWord = useMessages(logisticsMessages);
   const format = useFormat();
@@ -30,18 +33,13 @@ export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanPa
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>();
 
-  const strange = (word: string) => {
-    const other = stopOf(word);
-    const code = isolated(word);
-    return other === undefined ? t('parcelUnknown', { code }) : t('parcelOfOther', { code, name: isolated(other) });
-  };
   const take = (text: string) => {
     const word = text.trim();
     if (!word) return;
     const code = codes.find((one) => one.toLowerCase() === word.toLowerCase());
     setTyped('');
     navigator.vibrate?.(code === undefined ? [80, 60, 80] : 80);
-    if (code === undefined) return setSaid({ text: strange(word), isWrong: true });
+    if (code === undefined) return setSaid({ text: sayStrange(word), isWrong: true });
     onScan(code);
     setSaid({ text: t('parcelRead', { code: isolated(code) }), isWrong: false });
   };
@@ -53,9 +51,12 @@ export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanPa
   const read = format.number(parcelsOf(codes, scans).read.length);
   return (
     <section className={classes.group}>
-      <h3 className={classes.small}>
-        {tWord('parcelsRead', { read, total: format.number(codes.length) })} · {t(isRequired ? 'required' : 'optional')}
-      </h3>
+      {isRequired === undefined ? null : (
+        <h3 className={classes.small}>
+          {tWord('parcelsRead', { read, total: format.number(codes.length) })} ·{' '}
+          {t(isRequired ? 'required' : 'optional')}
+        </h3>
+      )}
       <ul className={classes.codes}>
         {codes.map((code) => {
           const isRead = scans.includes(code);
@@ -64,6 +65,7 @@ export function ScanParcels({ codes, scans, isRequired, stopOf, onScan }: ScanPa
             <li key={code} data-read={isRead || undefined}>
               <Icon size={20} role="img" aria-label={t(isRead ? 'scanned' : 'notScanned')} />
               <bdi>{code}</bdi>
+              {noteOf ? <span className={classes.quiet}>{noteOf(code)}</span> : null}
             </li>
           );
         })}

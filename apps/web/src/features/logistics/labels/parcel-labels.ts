@@ -1,7 +1,8 @@
 import { codesFor } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
-import type { Route, Stop } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { loadingOrder } from '#logistics/loading-order.ts';
 
 /** What stands on one parcel. */
 export interface ParcelLabel {
@@ -51,41 +52,24 @@ export const labelsOfDeliveries = (deliveries: readonly Delivery[]): ParcelLabel
     return labelsOf(content, parcelCodes, demand.parcels);
   });
 
-/**
- * The labels of what is loaded at the depot: trip by trip, what comes off last goes in first. What is picked up on the way
- * has its label from where it comes.
- */
+/** The labels of what is loaded at the depot, as it goes in. What is picked up on the way has its label from where it comes. */
 export function labelsOfRoute(route: Route, hours: (from: string, to: string) => string): ParcelLabel[] {
-  const pickedUp = new Set(route.stops.filter(({ kind }) => kind === 'pickup').map(({ deliveryId }) => deliveryId));
-  const isLoaded = ({ kind, status, deliveryId }: Stop) =>
-    kind === 'delivery' && status !== 'cancelled' && !pickedUp.has(deliveryId);
   // As the driver counts them.
   const numberOf = new Map(route.stops.filter(({ id }) => id !== undefined).map(({ id }, index) => [id, index + 1]));
-  return tripsOf(route.stops).flatMap((trip) =>
-    trip
-      .filter(isLoaded)
-      .toReversed()
-      .flatMap((stop) => {
-        const content = {
-          deliveryId: stop.deliveryId ?? '',
-          ref: stop.ref ?? '',
-          customer: stop.customer ?? '',
-          address: stop.address,
-          windows: stop.windows.map(({ fromAt, toAt }) => hours(fromAt, toAt)),
-          date: route.date,
-          notes: stop.instructions ?? '',
-          weightG: stop.demand?.weightG ?? 0,
-          onRoute: { vehicle: route.vehicleName, number: route.number, stop: numberOf.get(stop.id) ?? 0 },
-        };
-        return labelsOf(content, stop.parcelCodes ?? [], stop.demand?.parcels ?? 0);
-      }),
+  return loadingOrder(route).flatMap((trip) =>
+    trip.flatMap((stop) => {
+      const content = {
+        deliveryId: stop.deliveryId ?? '',
+        ref: stop.ref ?? '',
+        customer: stop.customer ?? '',
+        address: stop.address,
+        windows: stop.windows.map(({ fromAt, toAt }) => hours(fromAt, toAt)),
+        date: route.date,
+        notes: stop.instructions ?? '',
+        weightG: stop.demand?.weightG ?? 0,
+        onRoute: { vehicle: route.vehicleName, number: route.number, stop: numberOf.get(stop.id) ?? 0 },
+      };
+      return labelsOf(content, stop.parcelCodes ?? [], stop.demand?.parcels ?? 0);
+    }),
   );
-}
-
-function tripsOf(stops: readonly Stop[]): Stop[][] {
-  const trips: Stop[][] = [[]];
-  for (const stop of stops)
-    if (stop.kind === 'reload') trips.push([]);
-    else trips.at(-1)?.push(stop);
-  return trips;
 }
