@@ -12,6 +12,9 @@ import { driverAppMessages } from './messages.ts';
 const CameraReader = lazy(() => import('./camera-reader.tsx').then((m) => ({ default: m.CameraReader })));
 const hasCamera = typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined;
 
+/** As many as are seen at once: more are scrolled, so that what reads them stays near. */
+const fewCodes = 7;
+
 interface ScanParcelsProps {
   codes: readonly string[];
   scans: readonly string[];
@@ -57,7 +60,11 @@ export function ScanParcels({ codes, scans, isRequired, sayStrange, noteOf, onSc
           {t(isRequired ? 'required' : 'optional')}
         </h3>
       )}
-      <ul className={classes.codes}>
+      <ul
+        className={classes.codes}
+        aria-label={tWord('parcelCodes')}
+        tabIndex={codes.length > fewCodes ? 0 : undefined}
+      >
         {codes.map((code) => {
           const isRead = scans.includes(code);
           const Icon = isRead ? IconCircleCheck : IconCircle;

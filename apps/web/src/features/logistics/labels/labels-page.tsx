@@ -80,7 +80,7 @@ export function LabelsPage() {
 function Unknown({ labels }: { labels: readonly ParcelLabel[] }) {
   const t = useMessages(labelMessages);
   const can = useCan();
-  const ids = [...new Set(labels.flatMap(({ isKnown, deliveryId }) => (isKnown ? [] : [deliveryId])))];
+  const ids = [...new Set(labels.flatMap(({ lacksCode, deliveryId }) => (lacksCode ? [deliveryId] : [])))];
   const give = useMutation({
     ...api.mutation(deliveryEndpoints.giveCodes, {
       stale: ['/api/apps/logistics/'],

@@ -1,4 +1,4 @@
-import { codesFor } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
+import { codesFor, isEditable } from '@cartage/contract/logistics/deliveries/deliveries.rules.ts';
 import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
@@ -9,8 +9,8 @@ export interface ParcelLabel {
   deliveryId: string;
   /** What a reader reads: the parcel's own code, or what it would be given. */
   code: string;
-  /** Whether its delivery knows this code, so that it can be read at the door. */
-  isKnown: boolean;
+  /** Its delivery does not know this code yet, but can be given it: then it is read at the door. */
+  lacksCode: boolean;
   /** Which of how many parcels, from 1. */
   nth: number;
   of: number;
@@ -27,17 +27,18 @@ export interface ParcelLabel {
   onRoute?: { vehicle: string; number: number; stop: number };
 }
 
-type Content = Omit<ParcelLabel, 'code' | 'isKnown' | 'nth' | 'of'>;
+type Content = Omit<ParcelLabel, 'code' | 'lacksCode' | 'nth' | 'of'>;
 
-function labelsOf(content: Content, codes: readonly string[], parcels: number): ParcelLabel[] {
-  const isKnown = codes.length > 0;
-  const shown = isKnown ? codes : codesFor({ ref: content.ref, parcels });
-  return shown.map((code, index) => ({ ...content, code, isKnown, nth: index + 1, of: shown.length }));
+function labelsOf(content: Content, codes: readonly string[], parcels: number, canBeGiven = true): ParcelLabel[] {
+  const isWithout = codes.length === 0;
+  const shown = isWithout ? codesFor({ ref: content.ref, parcels }) : codes;
+  const lacksCode = isWithout && canBeGiven;
+  return shown.map((code, index) => ({ ...content, code, lacksCode, nth: index + 1, of: shown.length }));
 }
 
 /** The labels of deliveries by themselves, as they are listed. */
 export const labelsOfDeliveries = (deliveries: readonly Delivery[]): ParcelLabel[] =>
-  deliveries.flatMap(({ id, ref, customer, visits, serviceDate, notes, demand, parcelCodes }) => {
+  deliveries.flatMap(({ id, ref, customer, visits, serviceDate, notes, demand, parcelCodes, status }) => {
     const place = visits.at(-1);
     const content = {
       deliveryId: id,
@@ -49,7 +50,7 @@ export const labelsOfDeliveries = (deliveries: readonly Delivery[]): ParcelLabel
       notes,
       weightG: demand.weightG,
     };
-    return labelsOf(content, parcelCodes, demand.parcels);
+    return labelsOf(content, parcelCodes, demand.parcels, isEditable(status));
   });
 
 /** The labels of what is loaded at the depot, as it goes in. What is picked up on the way has its label from where it comes. */
