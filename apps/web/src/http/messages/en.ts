@@ -30,7 +30,8 @@ export const messages = {
   not_prepared: 'Prepare the second factor first.',
   last_admin: 'This is the last active administrator: somebody has to hold the keys.',
   yourself: 'You cannot do this to your own account.',
-  nothing_fits: 'None of them fits into a route that is sent without breaking a limit.',
+  nothing_fits:
+    'None of them fits into a route that is sent without breaking a limit. What is at the depot goes with who has not left it.',
   nothing_sent: 'No driver has a route of this plan yet.',
   has_codes: 'It has codes already.',
   in_use: 'Other records still need this.',

@@ -33,7 +33,8 @@ export const messages = {
   not_prepared: 'Préparez d’abord le second facteur.',
   last_admin: 'C’est le dernier administrateur actif : quelqu’un doit garder les clés.',
   yourself: 'Vous ne pouvez pas faire cela sur votre propre compte.',
-  nothing_fits: 'Aucune ne trouve sa place dans une tournée envoyée sans enfreindre de limite.',
+  nothing_fits:
+    'Aucune ne trouve sa place dans une tournée envoyée sans enfreindre de limite. Ce qui est au dépôt part avec qui ne l’a pas quitté.',
   nothing_sent: 'Aucun chauffeur n’a encore de tournée de ce plan.',
   has_codes: 'Elle a déjà des codes.',
   in_use: 'D’autres éléments en dépendent encore.',

@@ -2,7 +2,7 @@ import type { PlanEdit, SentEdit } from '@cartage/contract/logistics/plans/plans
 import { breachKind, breachOf } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { evaluate } from '@cartage/solver/evaluate/evaluate.ts';
-import { insertions } from '@cartage/solver/insertions/insertions.ts';
+import { type Insertion, insertions } from '@cartage/solver/insertions/insertions.ts';
 import type { Solution, Violation } from '@cartage/solver/solution/solution.types.ts';
 import { subject } from '@casl/ability';
 import type { Ctx } from '#core/context.ts';
@@ -91,14 +91,22 @@ function fitIn(road: PlanOnTheRoad, before: PlanState, sent: SentRoutes, deliver
     return one !== undefined && !isOver(one) && routeOf(before, vehicleId)?.lock !== 'all';
   };
   const { problem, deliveries } = road.built;
+  // What is at the depot goes with a vehicle that has not left it, or comes back there first.
+  const isOnBoard = ({ vehicleId, steps, position }: Insertion, id: string) =>
+    deliveries.get(id)?.visits[0].kind !== 'delivery' ||
+    sent.get(vehicleId)?.route.actualStartAt === null ||
+    steps.slice(0, position).some((step) => step.startsWith('reload:'));
   const urgencyOf = (id: string) => deliveries.get(id)?.priority ?? 0;
   const waiting = [...new Set(deliveryIds)].filter((id) => deliveries.has(id) && !isOnRoute(before, id));
   const next = waiting
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
     .reduce((state, id) => {
       const place = insertions(problem, road.planOf(state), id).find(
-        ({ vehicleId, late, violations }) =>
-          isOpen(vehicleId) && late.length === 0 && addedTo(road.present, vehicleId, violations).length === 0,
+        (one) =>
+          isOpen(one.vehicleId) &&
+          isOnBoard(one, id) &&
+          one.late.length === 0 &&
+          addedTo(road.present, one.vehicleId, one.violations).length === 0,
       );
       const route = place && routeOf(state, place.vehicleId);
       if (!route) return state;

@@ -185,31 +185,45 @@ describe('scenario 16: a route its driver has', () => {
     expect(mine.body.routes).toEqual([]);
   });
 
-  test('takes what is left over where it breaks nothing, and leaves the rest', async () => {
+  describe('what is left over', () => {
     const fit = (letters: string, more: object = {}) =>
       edit({ kind: 'fit_in', deliveryIds: [...letters].map((letter) => grid.ids[letter]), ...more });
-    expect((await fit('J')).body).toMatchObject({ code: 'nothing_sent' });
-    expect((await edit(unassign('B'))).status).toBe(200);
-    await driveToA();
-    const before = await route('V1');
-    expect(letters(before)).toBe('AC');
-    expect((await fit('JB', { tellDrivers: false })).body).toMatchObject({
-      code: 'route_dispatched',
-      routes: [expect.objectContaining({ driver: 'Dana Driver' })],
+
+    test('joins it where it breaks nothing, and the rest stays out', async () => {
+      expect((await fit('J')).body).toMatchObject({ code: 'nothing_sent' });
+      expect((await edit(unassign('B'))).status).toBe(200);
+      await dispatch('V1');
+      const before = await route('V1');
+      expect(letters(before)).toBe('AC');
+      expect((await fit('JB', { tellDrivers: false })).body).toMatchObject({
+        code: 'route_dispatched',
+        routes: [expect.objectContaining({ driver: 'Dana Driver' })],
+      });
+      // Nobody has sent the other van, though B would fit there; J is more than any van takes.
+      const { status, body } = await fit('JBA');
+      expect(status).toBe(200);
+      expect(body.unassigned.map(({ deliveryId }: Loose) => grid.letterOf(deliveryId))).toContain('J');
+      const after = await route('V1');
+      expect([...letters(after)].toSorted().join('')).toBe('ABC');
+      expect(after.sentVersion).toBe(before.version + 1);
+      expect(after.breaches).toEqual(before.breaches);
+      expect(await delivery('B')).toMatchObject({ status: 'dispatched', routeId: after.id });
+      expect(letters(await route('V2'))).not.toContain('B');
+      expect((await fit('J')).body).toMatchObject({ code: 'nothing_fits' });
+      expect((await fit('B')).body).toMatchObject({ code: 'nothing_fits' });
     });
-    // Nobody has sent the other van, though B would fit there; J is more than any van takes.
-    const { status, body } = await fit('JBA');
-    expect(status).toBe(200);
-    expect(body.unassigned.map(({ deliveryId }: Loose) => grid.letterOf(deliveryId))).toContain('J');
-    const after = await route('V1');
-    // As far as before C; so C keeps its time.
-    expect(letters(after)).toBe('ACB');
-    expect(after.sentVersion).toBe(before.version + 1);
-    expect(after.breaches).toEqual(before.breaches);
-    expect(await delivery('B')).toMatchObject({ status: 'out_for_delivery', routeId: after.id });
-    expect(letters(await route('V2'))).not.toContain('B');
-    expect((await fit('J')).body).toMatchObject({ code: 'nothing_fits' });
-    expect((await fit('B')).body).toMatchObject({ code: 'nothing_fits' });
+
+    test('joins a van on the road where it is picked up there: goods at the depot are too late for it', async () => {
+      expect((await edit(unassign('B'))).status).toBe(200);
+      await driveToA();
+      expect((await fit('B')).body).toMatchObject({ code: 'nothing_fits' });
+      const path = `${logistics}/deliveries/${grid.ids.B}`;
+      expect((await app.call('PATCH', path, { as: 'editor', body: { kind: 'pickup' } })).status).toBe(200);
+      expect((await fit('B')).status).toBe(200);
+      // As far as before C; so C keeps its time.
+      expect(letters(await route('V1'))).toBe('ACB');
+      expect(await delivery('B')).toMatchObject({ status: 'out_for_delivery' });
+    });
   });
 
   test('breaks no limit nobody has taken on', async () => {

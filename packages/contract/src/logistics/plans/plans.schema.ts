@@ -256,7 +256,7 @@ export const planEditSchema = z.discriminatedUnion('kind', [
   }),
   /**
    * Puts each of those that are on no route where it costs least on a route a driver has and breaks nothing more, the most
-   * urgent first; what has no such place stays out. 409 `nothing_fits` where that is all of them, `nothing_sent` where no
+   * urgent first; what has no such place stays out. What is at the depot goes with who has not left it, or comes back there. 409 `nothing_fits` where that is all of them, `nothing_sent` where no
    * driver has a route.
    */
   z.object({

@@ -20,6 +20,23 @@ import { useCan } from '#session/ability.ts';
 import { type RouteWords, routeMessages } from './messages.ts';
 import classes from './route-page.module.css';
 
+type FactName =
+  | 'driver'
+  | 'version'
+  | 'start'
+  | 'loading'
+  | 'finish'
+  | 'position'
+  | 'stopsDone'
+  | 'driving'
+  | 'distance'
+  | 'load'
+  | 'cost'
+  | 'co2';
+type Fact = [FactName, ReactNode];
+/** What a driver does not need, and what is old by the time it is printed. */
+const notOnPaper: ReadonlySet<FactName> = new Set(['version', 'position', 'stopsDone', 'cost', 'co2']);
+
 /** The facts of a route at a glance, and the limits that do not hold. */
 export function RouteHead({ route }: { route: Route }) {
   const t = useMessages(routeMessages);
@@ -39,11 +56,11 @@ export function RouteHead({ route }: { route: Route }) {
     to: time(toAt),
     dock: format.number(dock),
   });
-  const facts: [string, ReactNode][] = [
-    [t('driver'), <RouteDriver key="driver" route={route} />],
-    [t('version'), versionText(route, t)],
+  const facts: Fact[] = [
+    ['driver', <RouteDriver key="driver" route={route} />],
+    ['version', versionText(route, t)],
     [
-      t('start'),
+      'start',
       [
         t('planned', { time: time(route.startAt) }),
         route.actualStartAt ? t('actual', { time: time(route.actualStartAt) }) : '',
@@ -51,9 +68,9 @@ export function RouteHead({ route }: { route: Route }) {
         .filter(Boolean)
         .join(' · '),
     ],
-    ...(route.loading ? [[t('loading'), t('loadingTurn', turnOf(route.loading))] satisfies [string, ReactNode]] : []),
+    ...(route.loading ? [['loading', t('loadingTurn', turnOf(route.loading))] satisfies Fact] : []),
     [
-      t('finish'),
+      'finish',
       [
         t('planned', { time: time(route.endAt) }),
         route.actualEndAt ? t('actual', { time: time(route.actualEndAt) }) : '',
@@ -62,17 +79,17 @@ export function RouteHead({ route }: { route: Route }) {
         .filter(Boolean)
         .join(' · '),
     ],
-    ...(seen ? [[t('position'), <Seen key="position" position={seen} />] satisfies [string, ReactNode]] : []),
+    ...(seen ? [['position', <Seen key="position" position={seen} />] satisfies Fact] : []),
     [
-      t('stopsDone'),
+      'stopsDone',
       [t('ofTotal', { done, total: stops.length }), failed > 0 ? t('stopsFailed', { count: failed }) : '']
         .filter(Boolean)
         .join(' · '),
     ],
-    [t('driving'), format.duration(route.kpi.driveS)],
-    [t('distance'), format.distance(route.kpi.distanceM)],
+    ['driving', format.duration(route.kpi.driveS)],
+    ['distance', format.distance(route.kpi.distanceM)],
     [
-      t('load'),
+      'load',
       // Some loads have no capacity to be a part of.
       fullest(route.peakLoad, route.capacity) ? (
         <LoadBar key="load" load={route.peakLoad} capacity={route.capacity} />
@@ -81,19 +98,17 @@ export function RouteHead({ route }: { route: Route }) {
       ),
     ],
     ...(settings.data && route.kpi.costMinor !== undefined
-      ? [[t('cost'), format.money(route.kpi.costMinor, settings.data.currency)] satisfies [string, ReactNode]]
+      ? [['cost', format.money(route.kpi.costMinor, settings.data.currency)] satisfies Fact]
       : []),
     // Not known of a vehicle that was given none.
-    ...(route.kpi.co2G > 0 ? [[t('co2'), format.weight(route.kpi.co2G)] satisfies [string, ReactNode]] : []),
+    ...(route.kpi.co2G > 0 ? [['co2', format.weight(route.kpi.co2G)] satisfies Fact] : []),
   ];
-  // What a driver does not need, and what is old by the time it is printed.
-  const notOnPaper = (['version', 'position', 'stopsDone', 'cost', 'co2'] as const).map((key) => t(key));
   return (
     <section className={classes.card}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={name} data-screen={notOnPaper.includes(name) || undefined}>
-            <dt>{name}</dt>
+          <div key={name} data-screen={notOnPaper.has(name) || undefined}>
+            <dt>{t(name)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
