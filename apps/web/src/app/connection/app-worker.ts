@@ -48,7 +48,7 @@ function tellOfLoaded(of: ServiceWorkerRegistration): void {
 }
 
 function noticeUpdates(of: ServiceWorkerRegistration): void {
-  if (of.waiting) void tellWhereOlder(of.waiting);
+  if (of.waiting) useUpdate.setState({ isReady: true });
   of.addEventListener('updatefound', () => {
     const { active, installing } = of;
     if (!active || !installing) return; // the first visit
@@ -62,17 +62,6 @@ function noticeUpdates(of: ServiceWorkerRegistration): void {
     askedMs = Date.now();
     of.update().catch(() => undefined);
   });
-}
-
-/** A page loaded since is of the newer version already, whoever keeps it: there is nothing to offer. */
-async function tellWhereOlder(waiting: ServiceWorker): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const isOurs = new Promise<boolean>((resolve) => {
-    port1.onmessage = ({ data }) => resolve(data === true);
-  });
-  const begunWith = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
-  waiting.postMessage({ begunWith }, [port2]);
-  if (!(await isOurs)) useUpdate.setState({ isReady: true });
 }
 
 /** Lets the newer version take over, and opens this page in it. */

@@ -16,7 +16,6 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 self.addEventListener('message', (event) => {
   if (event.data === 'KEEP ALL') event.waitUntil(keep(laterFiles));
   if (event.data.loaded) event.waitUntil(keep(event.data.loaded.filter((url) => current.has(url))));
-  if (event.data.begunWith) event.ports[0]?.postMessage(current.has(event.data.begunWith));
   if (event.data === 'TAKE OVER') event.waitUntil(self.skipWaiting());
 });
 
