@@ -6,6 +6,8 @@ import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { logisticsFigureMessages } from './messages.ts';
 
+type Row = [name: string, amount: string, second: string];
+
 /** What routes take, in all and for each stop that was done. */
 export function Effort({ routes, effort, currency }: Pick<LogisticsFigures, 'routes' | 'effort' | 'currency'>) {
   const t = useMessages(logisticsFigureMessages);
@@ -14,13 +16,11 @@ export function Effort({ routes, effort, currency }: Pick<LogisticsFigures, 'rou
   const perStop = (amount: number, write: (amount: number) => string) =>
     done > 0 ? t('perStop', { amount: write(Math.round(amount / done)) }) : '';
   const money = (minor: number) => format.money(minor, currency);
-  const rows: [name: string, amount: string, second: string][] = [
+  const rows: Row[] = [
     [t('distance'), format.distance(distanceM), perStop(distanceM, format.distance)],
     // Neither is known of vehicles without a rate.
-    ...(costMinor ? [[t('cost'), money(costMinor), perStop(costMinor, money)] satisfies [string, string, string]] : []),
-    ...(co2G > 0
-      ? [[t('co2'), format.weight(co2G), perStop(co2G, format.weight)] satisfies [string, string, string]]
-      : []),
+    ...(costMinor ? [[t('cost'), money(costMinor), perStop(costMinor, money)] satisfies Row] : []),
+    ...(co2G > 0 ? [[t('co2'), format.weight(co2G), perStop(co2G, format.weight)] satisfies Row] : []),
     ...(finished.tookS > 0
       ? [
           [
@@ -30,7 +30,7 @@ export function Effort({ routes, effort, currency }: Pick<LogisticsFigures, 'rou
               t('plannedTime', { time: format.duration(finished.plannedS) }),
               t('stopsAnHour', { count: format.number((finished.done / finished.tookS) * 3600, 1) }),
             ].join(' · '),
-          ] satisfies [string, string, string],
+          ] satisfies Row,
         ]
       : []),
   ];

@@ -3,6 +3,7 @@ import type { Delivery } from '@cartage/contract/logistics/deliveries/deliveries
 import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { loadingOrder } from '#logistics/loading-order.ts';
+import { numbersOf } from '#logistics/route-features.ts';
 
 /** What stands on one parcel. */
 export interface ParcelLabel {
@@ -24,7 +25,7 @@ export interface ParcelLabel {
   /** Of the whole delivery. */
   weightG: number;
   /** Absent where it is on no route. */
-  onRoute?: { vehicle: string; number: number; stop: number };
+  onRoute?: { vehicle: string; stop: number };
 }
 
 type Content = Omit<ParcelLabel, 'code' | 'lacksCode' | 'nth' | 'of'>;
@@ -55,8 +56,7 @@ export const labelsOfDeliveries = (deliveries: readonly Delivery[]): ParcelLabel
 
 /** The labels of what is loaded at the depot, as it goes in. What is picked up on the way has its label from where it comes. */
 export function labelsOfRoute(route: Route, hours: (from: string, to: string) => string): ParcelLabel[] {
-  // As the driver counts them.
-  const numberOf = new Map(route.stops.filter(({ id }) => id !== undefined).map(({ id }, index) => [id, index + 1]));
+  const numberOf = numbersOf(route);
   return loadingOrder(route).flatMap((trip) =>
     trip.flatMap((stop) => {
       const content = {
@@ -68,7 +68,7 @@ export function labelsOfRoute(route: Route, hours: (from: string, to: string) =>
         date: route.date,
         notes: stop.instructions ?? '',
         weightG: stop.demand?.weightG ?? 0,
-        onRoute: { vehicle: route.vehicleName, number: route.number, stop: numberOf.get(stop.id) ?? 0 },
+        onRoute: { vehicle: route.vehicleName, stop: numberOf.get(stop.sequence) ?? 0 },
       };
       return labelsOf(content, stop.parcelCodes ?? [], stop.demand?.parcels ?? 0);
     }),
