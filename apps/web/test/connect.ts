@@ -1,6 +1,6 @@
 import '#test/dom.ts';
+import { cookieName } from '@cartage/api/auth/sessions.service.ts';
 import type { TestApp } from '@cartage/api/test/open-app.ts';
-import { sampleAccounts } from '@cartage/api/users/users.seed.ts';
 import type { Role } from '@cartage/contract/access/access.schema.ts';
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import { call } from '#http/call.ts';
@@ -29,8 +29,11 @@ export function holdWrites(): () => void {
   return () => goOn();
 }
 
+let connected: TestApp | undefined;
+
 /** The page's fetch ends in the real API of this process, with the browser's part: cookies and Origin. */
 export function connect(api: TestApp): void {
+  connected = api;
   globalThis.fetch = async (url, init = {}) => {
     const method = init.method ?? 'GET';
     if (line.isCut) throw new TypeError('The line is cut');
@@ -54,14 +57,14 @@ export function connect(api: TestApp): void {
   };
 }
 
-/** Signs in as the sample account of a role, as the login page does; hashing is slow, so a session that lives is used again. */
+/** Signs in as the sample account of a role, in the session it has in the API; where that was ended, with the password. */
 export async function signIn(role: Role): Promise<void> {
-  line.cookie = cookies.get(role) ?? '';
-  const living = line.cookie ? await call(authEndpoints.session, {}).catch(() => undefined) : undefined;
-  const word = sampleAccounts.find((account) => account.role === role)?.word ?? '';
-  const credentials = { email: `${word}@demo.com`, password: word };
-  startSession(living ?? (await call(authEndpoints.login, { body: credentials })));
-  cookies.set(role, line.cookie);
+  if (!connected) throw new Error('Call `connect` first');
+  const { deps, session, signIn: signInAnew } = connected;
+  const carry = (token: string) => {
+    line.cookie = `${cookieName(deps.host)}=${token}`;
+    return call(authEndpoints.session, {});
+  };
+  const living = await carry(await session(role)).catch(() => undefined);
+  startSession(living ?? (await carry(await signInAnew(role))));
 }
-
-const cookies = new Map<Role, string>();

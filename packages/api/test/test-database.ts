@@ -75,21 +75,32 @@ async function fillPostgres(server: string, fill: Fill): Promise<() => Promise<T
   await fill(db, events);
   await close();
   return async () => {
-    const url = urlOf(server, await createDatabase(server, template));
-    return { ...(await openPostgres(url)), beside: () => openPostgres(url) };
+    const name = await createDatabase(server, template);
+    const url = urlOf(server, name);
+    const { close: closeConnections, ...opened } = await openPostgres(url);
+    const close = async () => {
+      await closeConnections();
+      // The next copy gets its memory and its place on the disk at once.
+      await asAdmin(server, `drop database ${name} with (force)`);
+    };
+    return { ...opened, close, beside: () => openPostgres(url) };
   };
 }
 
 let databases = 0;
 
 async function createDatabase(server: string, template: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
   const name = `suite_${process.pid}_${Date.now()}_${++databases}`;
   // Copied file by file, since nothing here outlives a crash: half the time of writing it to the log.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
-  await admin.end();
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   return name;
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
 }
 
 const urlOf = (server: string, database: string): string =>

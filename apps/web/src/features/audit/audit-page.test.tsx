@@ -13,6 +13,7 @@ afterAll(() => api.close());
 
 it('shows who did what, newest first, also where nobody was signed in', async () => {
   await api.call('POST', '/api/auth/login', { body: { email: 'admin@demo.com', password: 'not the word' } });
+  await api.signIn('maintainer');
   const page = await openPage('/apps/audit', { as: 'maintainer' });
   await page.sees('auth.sign_in_failed');
   await page.sees('Nobody signed in');
