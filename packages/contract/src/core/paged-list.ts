@@ -94,3 +94,21 @@ const noneOfThem = z.custom<never>((value) => value !== '' && z.safeParse(plainT
 
 /** A word of an enum in a query string; an unknown word is as if it was not given. */
 export const queryWord = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+
+/** One JSON text `{"start","end"}` of calendar days, both included; anything else narrows nothing. */
+export const dayRange = z.catch(
+  z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(200)), z.transform(parsedOrNull)),
+      z.object({ start: z.iso.date(), end: z.iso.date() }),
+    ),
+  ),
+  undefined,
+);
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { numberInPath } from '#core/number-in-path.ts';
-import { exactWord, pagedList, queryWord } from '#core/paged-list.ts';
-import { localDateSchema } from '#logistics/measures.schema.ts';
+import { dayRange, exactWord, pagedList, queryWord } from '#core/paged-list.ts';
 import {
   invoiceChangesSchema,
   invoiceClientSchema,
@@ -32,24 +31,6 @@ const wasGivenBack = {
 } as const;
 const closed = { status: 409, body: { code: 'closed', message: 'It is paid: it cannot be changed any more' } } as const;
 
-/** One JSON text `{"start","end"}` of calendar days, both included; anything else narrows nothing. */
-const dateRange = z.catch(
-  z.optional(
-    z.pipe(
-      z.pipe(z.string().check(z.maxLength(200)), z.transform(parsedOrNull)),
-      z.object({ start: localDateSchema, end: localDateSchema }),
-    ),
-  ),
-  undefined,
-);
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 export const invoiceEndpoints = {
   list: pagedList({
     path,
@@ -57,7 +38,7 @@ export const invoiceEndpoints = {
     rowsKey: 'invoices',
     totalKey: 'totalInvoices',
     sortKeys: ['client', 'total', 'id', 'date', 'balance'],
-    filters: { status: exactWord(invoiceStatusSchema), selectedDateRange: dateRange },
+    filters: { status: exactWord(invoiceStatusSchema), selectedDateRange: dayRange },
     access: read,
   }),
   /** The clients of the first five invoices, each once. */

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
+import { addDays, instantOf } from '@cartage/contract/core/zoned-time.ts';
 import { orderEndpoints } from '@cartage/contract/ecommerce/orders/orders.endpoints.ts';
 import { digitsOf, isGivenUp, orderTotals } from '@cartage/contract/ecommerce/orders/orders.rules.ts';
 import {
@@ -12,7 +13,7 @@ import type { StoreSettings } from '@cartage/contract/ecommerce/settings/setting
 import { shipsTo } from '@cartage/contract/ecommerce/settings/shipping.rules.ts';
 import { mostInvoicedMinor } from '@cartage/contract/invoice/invoice.schema.ts';
 import type { Ctx } from '#core/context.ts';
-import { fromJson, toFlag, toJson } from '#core/database/column-kinds.ts';
+import { fromJson, type Instant, toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import { firstPart, withoutMarks } from '#core/database/search.ts';
 import type { Db } from '#core/deps.ts';
 import { fail, invalidField, notFound, refuseMore } from '#core/failure.ts';
@@ -46,7 +47,10 @@ const sort = {
 
 type Query = VerbInput<typeof orderEndpoints.list>['query'];
 
-const allOrders = rememberedList((db: Db, query: Choice<Query>) => {
+interface Choices extends Omit<Choice<Query>, 'selectedDateRange'> {
+  placed?: { from: Instant; before: Instant };
+}
+const allOrders = rememberedList((db: Db, query: Choices) => {
   let orders = db.selectFrom('orders').selectAll();
   if (query.status) orders = orders.where('status', '=', query.status);
   if (query.payment) orders = orders.where('payment', '=', query.payment);
@@ -54,16 +58,28 @@ const allOrders = rememberedList((db: Db, query: Choice<Query>) => {
     const buyer = db.selectFrom('customers').select('id').where('customerId', '=', query.customerId);
     orders = orders.where('customerId', '=', buyer);
   }
+  if (query.placed)
+    orders = orders.where('placedAt', '>=', query.placed.from).where('placedAt', '<', query.placed.before);
   return [orders, { sort: { ...sort, customers: firstPart(db) }, newest: 'id' }, { table: 'orders', q: query.q }];
 });
 
-export async function listOrders({ db }: Ctx, query: Query) {
+export async function listOrders({ db }: Ctx, { selectedDateRange: days, ...query }: Query) {
   const settings = await readStoreSettings(db);
   const q = withoutMarks(query.q, settings.orderPrefix, settings.orderSuffix);
-  const { rows, total } = await allOrders(db, { ...query, q });
+  const placed = days && { placed: instantsOf(days, settings.timeZone) };
+  const { rows, total } = await allOrders(db, { ...query, q, ...placed });
   const buyers = await buyersOf(db, rows);
   return { orders: rows.map((row) => toOrder(row, buyers.get(row.customerId), settings)), total };
 }
+
+/** From the first day's begin to the last one's end, as the shop's clocks tell them; an end left open is a day far away. */
+function instantsOf({ start, end }: { start: string; end: string }, timeZone: string) {
+  const beginOf = (day: string) => toInstant(instantOf(day, '00:00', timeZone));
+  const [first, last] = [start < firstDay ? firstDay : start, end > lastDay ? lastDay : end];
+  return { from: beginOf(first), before: beginOf(addDays(last, 1)) };
+}
+const firstDay = '1900-01-01';
+const lastDay = '9998-12-30';
 
 export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const row = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();

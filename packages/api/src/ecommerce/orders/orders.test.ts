@@ -99,6 +99,19 @@ describe('the list', () => {
     expect((await list('?status=Lost&payment=9')).total).toBe(100);
   });
 
+  test('days narrow it to what was placed on them by the shop’s clocks; an end may be left open', async () => {
+    const { orders }: { orders: Order[] } = await list('?itemsPerPage=100&sortBy=date');
+    const days = [orders[10]?.date ?? '', orders[20]?.date ?? ''] as const;
+    const range = async (start: string, end: string): Promise<number> =>
+      (await list(`?selectedDateRange=${encodeURIComponent(JSON.stringify({ start, end }))}`)).total;
+    const count = (from: string, to: string) => orders.filter(({ date }) => date >= from && date <= to).length;
+    expect(await range(days[0], days[1])).toBe(count(days[0], days[1]));
+    expect(await range(days[0], days[0])).toBe(count(days[0], days[0]));
+    expect(await range('0001-01-01', days[0])).toBe(count('', days[0]));
+    expect(await range(days[1], '9999-12-31')).toBe(count(days[1], '9999'));
+    expect((await list('?selectedDateRange={"start":')).total).toBe(orders.length);
+  });
+
   test('the summary adds up', async () => {
     const { body } = await call('GET', `${path}/summary`);
     expect(body.orders).toBe((await list()).total);

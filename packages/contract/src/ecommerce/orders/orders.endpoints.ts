@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { digits } from '#core/number-in-path.ts';
-import { pagedList, queryWord } from '#core/paged-list.ts';
+import { dayRange, pagedList, queryWord } from '#core/paged-list.ts';
 import { recordNumber } from '#ecommerce/record-number.schema.ts';
 import { mapQuery, tileParams } from '#logistics/maps/maps.endpoints.ts';
 import { mapStyleSchema } from '#logistics/maps/maps.schema.ts';
@@ -42,6 +42,8 @@ export const orderEndpoints = {
       payment: queryWord(z.pipe(digits, paymentCodeSchema)),
       /** The number people see. */
       customerId: queryWord(digits),
+      /** Days of the shop's clocks on which it was placed. */
+      selectedDateRange: dayRange,
     },
   }),
   summary: endpoint({

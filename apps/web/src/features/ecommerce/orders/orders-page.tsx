@@ -9,7 +9,7 @@ import { invalidate } from '#http/api.ts';
 import { useLiveChanges } from '#http/use-live-changes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { columnsOf } from '#list-page/column.tsx';
-import { selectFilter } from '#list-page/filters.tsx';
+import { daysFilter, selectFilter } from '#list-page/filters.tsx';
 import { ListPage } from '#list-page/list-page.tsx';
 import { useCan } from '#session/ability.ts';
 import { shopMessages } from '#shop/messages.ts';
@@ -56,6 +56,7 @@ export function OrdersPage() {
             paymentWords.map(({ code }) => String(code)),
             (code) => tShop(`payment.${code}` as 'payment.1'), // as above
           ),
+          daysFilter('selectedDateRange', t('placedFrom'), t('placedTo')),
         ]}
         columns={[
           {

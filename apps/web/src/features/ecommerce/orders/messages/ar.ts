@@ -6,6 +6,8 @@ export const messages = {
   search: 'العميل أو البريد أو الرقم',
   order: 'الطلب',
   placed: 'تاريخ الطلب',
+  placedFrom: 'قُدِّمت من',
+  placedTo: 'إلى',
   customer: 'العميل',
   payment: 'الدفع',
   status: 'الحالة',

@@ -3,6 +3,8 @@ export const messages = {
   search: 'Search customer, email or number',
   order: 'Order',
   placed: 'Placed',
+  placedFrom: 'Placed from',
+  placedTo: 'to',
   customer: 'Customer',
   payment: 'Payment',
   status: 'Status',

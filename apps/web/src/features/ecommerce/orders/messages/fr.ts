@@ -6,6 +6,8 @@ export const messages = {
   search: 'Client, e-mail ou numéro',
   order: 'Commande',
   placed: 'Passée le',
+  placedFrom: 'Passées du',
+  placedTo: 'au',
   customer: 'Client',
   payment: 'Paiement',
   status: 'Statut',
