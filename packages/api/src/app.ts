@@ -52,6 +52,7 @@ import { driverPhoneRoutes } from '#logistics/driver-phones/driver-phones.routes
 import { driverRoutes } from '#logistics/drivers/drivers.routes.ts';
 import { importRoutes } from '#logistics/imports/imports.routes.ts';
 import { mapRoutes } from '#logistics/maps/maps.routes.ts';
+import { placeNoteRoutes } from '#logistics/place-notes/place-notes.routes.ts';
 import { planExplainsAgain, plansExplainAgain } from '#logistics/plans/explain-again.service.ts';
 import { planFollowsRoutes, planForgetsDelivery } from '#logistics/plans/follow-routes.service.ts';
 import { planRoutes } from '#logistics/plans/plans.routes.ts';
@@ -177,6 +178,7 @@ export function createApp(host: Deps): App {
   logisticsSettingsRoutes(mount);
   rosterRoutes(mount);
   serviceTimeRoutes(mount);
+  placeNoteRoutes(mount);
   zoneRoutes(mount);
   importRoutes(mount);
   planRoutes(mount);

@@ -179,6 +179,7 @@ const without: Record<string, string> = {
   'DELETE /api/apps/logistics/driver-phones/{id}': 'nobody is to be signed in, whoever was',
   'POST /api/apps/logistics/service-times/{id}/decision': 'the last word of a planner holds',
   'PUT /api/apps/logistics/positions/{routeId}': 'where somebody is changes by itself',
+  'PUT /api/apps/logistics/stops/{id}/place-note': 'the last word holds, by when it was written',
   'POST /api/apps/logistics/stops/{id}/proofs': 'a picture is added, whatever else has changed',
 };
 

@@ -37,6 +37,7 @@ import { driverPhoneEndpoints } from '#logistics/driver-phones/driver-phones.end
 import { driverEndpoints } from '#logistics/drivers/drivers.endpoints.ts';
 import { importEndpoints } from '#logistics/imports/imports.endpoints.ts';
 import { mapEndpoints } from '#logistics/maps/maps.endpoints.ts';
+import { placeNoteEndpoints } from '#logistics/place-notes/place-notes.endpoints.ts';
 import { planEndpoints } from '#logistics/plans/plans.endpoints.ts';
 import { positionEndpoints } from '#logistics/positions/positions.endpoints.ts';
 import { regionEndpoints } from '#logistics/regions/regions.endpoints.ts';
@@ -105,6 +106,7 @@ export const allEndpoints = {
   calendarFeeds: calendarFeedEndpoints,
   roster: rosterEndpoints,
   serviceTimes: serviceTimeEndpoints,
+  placeNotes: placeNoteEndpoints,
   zones: zoneEndpoints,
   driverPhones: driverPhoneEndpoints,
   events: eventEndpoints,

@@ -15,14 +15,14 @@ const owned: Readonly<Record<string, readonly string[]>> = {
   notice: ['notifications.mark', 'notifications.remove'],
   file: ['files.read', 'files.remove'],
   route: ['routes.get', 'routes.transition', 'routes.timeline', 'routes.export', 'roads.routeLines', 'positions.tell'],
-  stop: ['stops.transition', 'stops.report', 'stops.addProof'],
+  stop: ['stops.transition', 'stops.report', 'stops.notePlace', 'stops.addProof'],
   proof: ['stops.proofFile'],
 };
 /** Who asks: may make the call, but the record is another’s. */
 const asking: Readonly<Record<string, Role>> = { route: 'driver', stop: 'driver', proof: 'driver', session: 'admin' };
 /** Slices whose records are the organisation’s; what a caller does with them is the caller’s own. */
 const common = new Set(
-  'users permissions roles apiKeys outbox webhooks customers categories products orders reviews referrals depots vehicles drivers calendarFeeds driverPhones deliveries customerMessages imports plans runs serviceTimes zones regions roads maps invoice kanban academy projects helpCenter profile pricing checkout contact'.split(
+  'users permissions roles apiKeys outbox webhooks customers categories products orders reviews referrals depots vehicles drivers calendarFeeds driverPhones deliveries customerMessages imports plans runs serviceTimes placeNotes zones regions roads maps invoice kanban academy projects helpCenter profile pricing checkout contact'.split(
     ' ',
   ),
 );

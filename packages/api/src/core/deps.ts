@@ -31,6 +31,7 @@ import type { DriversTable, ShiftsTable } from '#logistics/drivers/drivers.table
 import type { ImportJobsTable, ImportRowsTable, ImportTemplatesTable } from '#logistics/imports/imports.table.ts';
 import type { TravelMatricesTable, TravelMatrixPlacesTable } from '#logistics/imports/travel-matrices.table.ts';
 import type { MapFilesTable } from '#logistics/maps/maps.table.ts';
+import type { PlaceNotesTable } from '#logistics/place-notes/place-notes.table.ts';
 import type { PlanStatesTable, PlansTable } from '#logistics/plans/plans.table.ts';
 import type { PositionsTable } from '#logistics/positions/positions.table.ts';
 import type { RegionImportsTable, RegionsTable, RegionUploadsTable } from '#logistics/regions/regions.table.ts';
@@ -135,6 +136,7 @@ export interface Database {
   proofs: ProofsTable;
   positions: PositionsTable;
   serviceTimes: ServiceTimesTable;
+  placeNotes: PlaceNotesTable;
   zones: ZonesTable;
   calendarFeeds: CalendarFeedsTable;
   regions: RegionsTable;

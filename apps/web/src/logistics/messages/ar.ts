@@ -273,4 +273,10 @@ export const messages = {
   'wind.sw': 'الجنوب الغربي',
   'wind.w': 'الغرب',
   'wind.nw': 'الشمال الغربي',
+  placeNote: 'عن هذا المكان',
+  placeNoteBy: 'كتبها {name}، {date}',
+  placeNoteHint: 'رمز البوابة، أين تقف، ومن تسأل: يقرؤها كل من يذهب إلى هناك بعد ذلك.',
+  writeNote: 'كتابة ملاحظة للزيارة القادمة',
+  changeNote: 'تعديل الملاحظة',
+  keepNote: 'حفظ الملاحظة',
 } satisfies Translation<typeof en>;

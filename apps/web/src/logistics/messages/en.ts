@@ -251,4 +251,10 @@ export const messages = {
   'wind.sw': 'south-west',
   'wind.w': 'west',
   'wind.nw': 'north-west',
+  placeNote: 'About this place',
+  placeNoteBy: '{name}, {date}',
+  placeNoteHint: 'The code of the gate, where to park, whom to ask: whoever goes there next reads it.',
+  writeNote: 'Write a note for the next visit',
+  changeNote: 'Change the note',
+  keepNote: 'Keep the note',
 };

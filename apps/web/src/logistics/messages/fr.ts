@@ -254,4 +254,10 @@ export const messages = {
   'wind.sw': 'sud-ouest',
   'wind.w': 'ouest',
   'wind.nw': 'nord-ouest',
+  placeNote: 'À propos de ce lieu',
+  placeNoteBy: '{name}, le {date}',
+  placeNoteHint: 'Le code du portail, où se garer, à qui s’adresser : qui y va ensuite le lit.',
+  writeNote: 'Écrire une note pour la prochaine visite',
+  changeNote: 'Modifier la note',
+  keepNote: 'Garder la note',
 } satisfies Translation<typeof en>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, prose } from '#core/plain-text.ts';
 import { capacitySchema, loadSchema, lonLatSchema } from '#logistics/measures.schema.ts';
+import { placeNoteSchema } from '#logistics/place-notes/place-notes.schema.ts';
 import { atDoorSchema } from '#logistics/stops/at-door.schema.ts';
 import { zoneBarSchema } from '#logistics/zones/zone-bar.schema.ts';
 
@@ -103,6 +104,8 @@ export const stopSchema = z.object({
   address: z.string(),
   location: z.nullable(lonLatSchema),
   instructions: z.optional(z.string()),
+  /** What people know of the place; absent where nothing is. */
+  placeNote: z.optional(placeNoteSchema),
   locked: z.boolean(),
   status: stopStatusSchema,
   /** Planned instants. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
+import { placeNoteText } from '#logistics/place-notes/place-notes.schema.ts';
 import { routeSchema } from '#logistics/routes/routes.schema.ts';
 import { proofSchema, proofUploadSchema, stopReportSchema, stopTransitionInputSchema } from './stops.schema.ts';
 
@@ -25,6 +26,16 @@ export const stopEndpoints = {
     params,
     body: stopTransitionInputSchema,
     response: stopReportSchema,
+  }),
+  /** What its driver has learnt of the place; the last word holds, by when it was written. Answers the route as it is now. */
+  notePlace: endpoint({
+    method: 'PUT',
+    path: '/api/apps/logistics/stops/{id}/place-note',
+    status: 200,
+    access: { action: 'update', subject: 'Stop' },
+    params,
+    body: z.object({ text: placeNoteText, at: z.optional(z.iso.datetime()) }),
+    response: routeSchema,
   }),
   /** Of a stop that was the driver's it is kept too, whatever became of it. */
   addProof: endpoint({

@@ -122,6 +122,21 @@ describe('one delivery', () => {
     await page.sees('The link is on its way to to@example.test');
   });
 
+  it('shows what is known of its place, which is kept at once', async () => {
+    const { body } = await api.call('GET', '/api/apps/logistics/deliveries?status=ready&itemsPerPage=1', {
+      as: 'editor',
+    });
+    const { id } = body.deliveries[0];
+    const page = await open(`?open=${id}`);
+    await page.press('Write a note for the next visit');
+    await page.type('About this place', 'Ring at the back');
+    await page.press('Keep the note');
+    await page.sees('Ring at the back');
+    const again = await open(`?open=${id}`, 'subscriber');
+    await again.sees('Ring at the back');
+    expect(again.text()).not.toContain('Change the note');
+  });
+
   it('keeps somebody else’s change', async () => {
     const { body } = await api.call('GET', '/api/apps/logistics/deliveries?status=ready&itemsPerPage=1', {
       as: 'editor',

@@ -19,6 +19,7 @@ import { TimeRange } from '#logistics/time-range.tsx';
 import { useAreas } from '#logistics/use-zones.ts';
 import type { DeliveryValues, VisitValue } from './delivery-values.ts';
 import { deliveryMessages } from './messages.ts';
+import { PlaceNote } from './place-note.tsx';
 
 interface VisitFieldsProps {
   form: ContractForm<DeliveryValues>;
@@ -72,6 +73,7 @@ export function VisitFields({ form, index, legend, isFixed }: VisitFieldsProps) 
           />
         </FieldRow>
       </fieldset>
+      <PlaceNote visit={visit} />
       <Windows visit={visit} errorAt={errorAt} onChange={(windows) => change({ windows })} />
     </>
   );

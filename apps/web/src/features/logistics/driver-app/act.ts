@@ -19,6 +19,7 @@ export type Act = {
       StopTransitionInput,
       'cash' | 'answers' | 'scans'
     >)
+  | { kind: 'place'; stopId: string; text: string }
   | { kind: 'proof'; stopId: string; proof: ProofKind; file: Blob; signee?: string }
 );
 export type ActAtStop = Extract<Act, { kind: 'stop' }>;

@@ -254,6 +254,29 @@ describe('the driver', () => {
     expect((await stops())[0].atDoor.parcels).toEqual({ read: ['PKG-1', 'PKG-2'], missing: [] });
   });
 
+  it('writes down what is to be known of a place, without a line too, and reads what others wrote', async () => {
+    const page = await begin();
+    line.isCut = true;
+    await page.press('Write a note for the next visit');
+    await page.type('About this place', 'Gate code 1234 ');
+    await page.press('Keep the note');
+    await page.sees('Gate code 1234');
+    line.isCut = false;
+    await waitingActs.send();
+    const { placeNote } = (await stops())[0];
+    expect(placeNote).toMatchObject({ text: 'Gate code 1234', by: expect.any(String) });
+    const { address, location } = (await stops())[0];
+    const body = { address, location, text: 'Park in the yard' };
+    await api.call('PUT', `${logistics}/place-notes/at`, { as: 'editor', body });
+    const again = await open();
+    await again.sees('Park in the yard');
+    await again.press('Change the note');
+    await again.type('About this place', '');
+    await again.press('Keep the note');
+    await again.seesNot('Park in the yard');
+    await comes('it is gone', async () => (await stops())[0].placeNote === undefined);
+  });
+
   it('says when and where the vehicle is loaded, until it has left', async () => {
     const depots = `${logistics}/depots`;
     const { id } = (await api.call('GET', depots, { as: 'admin' })).body.depots[0];

@@ -82,6 +82,10 @@ async function send(one: Act): Promise<Route | undefined> {
     return call(routeEndpoints.acknowledge, { params: { id: one.routeId }, body: { version: one.version } }, once);
   if (one.kind === 'stop')
     return call(stopEndpoints.transition, { params: { id: one.stopId }, body: bodyOf(one) }, once);
+  if (one.kind === 'place') {
+    const { stopId, text, at } = one;
+    return call(stopEndpoints.notePlace, { params: { id: stopId }, body: { text, at } }, once);
+  }
   const form = new FormData();
   form.append('file', one.file, one.proof);
   form.append('kind', one.proof);

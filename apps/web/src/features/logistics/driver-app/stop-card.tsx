@@ -17,6 +17,7 @@ import { Chip } from '#ui/chip.tsx';
 import type { Outcome, Policy } from './close-stop.tsx';
 import classes from './driver-page.module.css';
 import { driverAppMessages } from './messages.ts';
+import { PlaceNote } from './place-note.tsx';
 import { act } from './send-acts.ts';
 import { StopDirections } from './stop-directions.tsx';
 
@@ -96,6 +97,7 @@ function StopBody({ route, stop, policy, onClose }: Pick<StopCardProps, 'route' 
           <strong>{t('notes')}</strong> <bdi>{stop.instructions}</bdi>
         </p>
       ) : null}
+      <PlaceNote route={route} stop={stop} />
       <div className={classes.buttons}>
         {stop.phone ? (
           <Button

@@ -48,6 +48,7 @@ const notReached: readonly Stop['status'][] = ['pending', 'en_route', 'skipped']
 function appliedTo(stop: Stop, act: Act, currency: string): Stop {
   if (act.kind === 'proof')
     return { ...stop, proofs: [...stop.proofs, { id: act.key, kind: act.proof, capturedAt: act.at }] };
+  if (act.kind === 'place') return noted(stop, act);
   if (act.kind !== 'stop') return stop;
   const { actual } = stop;
   const isClosing = isStopClosed(act.to);
@@ -64,6 +65,10 @@ function appliedTo(stop: Stop, act: Act, currency: string): Stop {
       departedAt: isClosing ? act.at : null,
     },
   };
+}
+
+function noted({ placeNote: _, ...stop }: Stop, { text, at }: Extract<Act, { kind: 'place' }>): Stop {
+  return text === '' ? stop : { ...stop, placeNote: { text, at, by: null } };
 }
 
 function atDoorSaid(stop: Stop, { at, cash, scans }: ActAtStop, currency: string): Pick<Stop, 'atDoor'> {

@@ -10,6 +10,7 @@ import { atDoorTexts } from '#logistics/at-door-text.ts';
 import { lateText } from '#logistics/late-text.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { logisticsMessages, wordOf } from '#logistics/messages.ts';
+import { PlaceNoteText } from '#logistics/place-note-text.tsx';
 import { stopTones } from '#logistics/tones.ts';
 import { useCan } from '#session/ability.ts';
 import { isSimulatedHost } from '#session/session.ts';
@@ -121,6 +122,11 @@ function StopLine({ route, stop, number, time }: StopLineProps) {
         {stop.instructions ? (
           <p className={classes.onPaper}>
             <bdi>{stop.instructions}</bdi>
+          </p>
+        ) : null}
+        {stop.placeNote ? (
+          <p className={classes.onPaper}>
+            <PlaceNoteText note={stop.placeNote} />
           </p>
         ) : null}
       </td>

@@ -1,0 +1,10 @@
+import type { Instant } from '#core/database/column-kinds.ts';
+
+/** One row for each place somebody has written something about. */
+export interface PlaceNotesTable {
+  /** As `keyOfPlace` has it. */
+  placeKey: string;
+  text: string;
+  writtenAt: Instant;
+  writtenBy: number;
+}
