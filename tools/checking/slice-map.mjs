@@ -41,6 +41,7 @@ const roomBySlice = {
   'logistics/driver-phones': 'logistics/drivers',
   'logistics/depots': 'logistics/settings',
   'logistics/maps': 'logistics/planner',
+  'logistics/place-notes': 'logistics/deliveries',
   'logistics/plans': 'logistics/planner',
   'logistics/positions': 'logistics/fleet',
   'logistics/regions': 'logistics/settings',

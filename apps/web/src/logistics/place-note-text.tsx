@@ -12,8 +12,9 @@ export function PlaceNoteText({ note }: { note: PlaceNote }) {
   const date = format.date(note.at);
   return (
     <>
-      <strong>{t('placeNote')}</strong> <bdi className={fields.written}>{note.text}</bdi>{' '}
-      <small className={fields.hint}>
+      <strong>{t('placeNote')}</strong>
+      <bdi className={fields.written}>{note.text}</bdi>
+      <small className={fields.signed}>
         {note.by === null ? date : t('placeNoteBy', { name: isolated(note.by), date })}
       </small>
     </>

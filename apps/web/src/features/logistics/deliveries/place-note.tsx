@@ -47,6 +47,7 @@ export function PlaceNote({ visit }: { visit: VisitValue }) {
       <div className={fields.group}>
         <Textarea
           rows={3}
+          dir="auto"
           maxLength={500}
           label={t('placeNote')}
           description={t('placeNoteHint')}

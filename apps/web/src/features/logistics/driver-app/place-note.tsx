@@ -35,6 +35,7 @@ export function PlaceNote({ route, stop }: { route: Route; stop: Stop & { id: st
         <Textarea
           size="lg"
           rows={3}
+          dir="auto"
           maxLength={500}
           label={tWord('placeNote')}
           description={tWord('placeNoteHint')}
@@ -61,6 +62,7 @@ export function PlaceNote({ route, stop }: { route: Route; stop: Stop & { id: st
       <Button
         size="md"
         variant="subtle"
+        justify="flex-start"
         leftSection={<IconPencil aria-hidden="true" size={18} />}
         onClick={() => setWritten(placeNote?.text ?? '')}
       >
