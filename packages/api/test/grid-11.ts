@@ -1,3 +1,4 @@
+import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import type { TestApp } from './open-app.ts';
 
 type Window = [from: string, to: string];
@@ -100,17 +101,28 @@ export async function sendGrid11(app: TestApp): Promise<{ grid: Grid11; routeId:
   const grid = await createGrid11(app);
   const planId = await planGrid11(app, grid);
   const userId = (await app.call('GET', '/api/auth/session', { as: 'driver' })).body.userData.id;
-  const person = { ref: 'D1', name: 'Dana Driver', userId, licenceExpiresOn: '2027-01-01' };
+  const { id: routeId } = await giveRoute(app, grid, { planId, van: 'V1', userId });
+  await app.call('POST', `${logistics}/plans/${planId}/dispatch`, { as: 'editor', body: { routeIds: [routeId] } });
+  return { grid, routeId };
+}
+
+/** The plan's route of this van, given to a driver who has the van that day; `userId`: who signs in as her. Not sent yet. */
+export async function giveRoute(
+  app: TestApp,
+  grid: Pick<Grid11, 'ids' | 'date'>,
+  { planId, van, userId }: { planId: string; van: 'V1' | 'V2'; userId?: number },
+): Promise<Route> {
+  const logistics = '/api/apps/logistics';
+  const person = { ref: 'D1', name: 'Dana Driver', userId, licenceExpiresOn: '2099-01-01' };
   const driverId = (await app.call('POST', `${logistics}/drivers`, { as: 'admin', body: person })).body.id;
   await app.call('PUT', `${logistics}/drivers/${driverId}/shifts/${grid.date}`, {
     as: 'admin',
-    body: { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 },
+    body: { from: '08:00', to: '16:00', vehicleId: grid.ids[van] },
   });
   const { routes } = (await app.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
-  const { id: routeId } = routes.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V1);
-  await app.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
-  await app.call('POST', `${logistics}/plans/${planId}/dispatch`, { as: 'editor', body: { routeIds: [routeId] } });
-  return { grid, routeId };
+  const route = routes.find(({ vehicleId }: Route) => vehicleId === grid.ids[van]);
+  await app.call('PUT', `${logistics}/routes/${route.id}/driver`, { as: 'editor', body: { driverId } });
+  return route;
 }
 
 /** The same, and its driver is on the road: the stop at which B is brought. */

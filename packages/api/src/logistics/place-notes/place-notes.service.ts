@@ -18,6 +18,7 @@ export async function readPlaceNotes(db: Db | Trx, keys: Iterable<string>): Prom
       .leftJoin('users', 'users.id', 'placeNotes.writtenBy')
       .select(['placeKey', 'text', 'writtenAt as at', 'users.fullName as by'])
       .where('placeKey', 'in', slice)
+      .where('text', '!=', '')
       .execute();
     for (const { placeKey, ...note } of rows) notes.set(placeKey, note);
   }
@@ -27,8 +28,6 @@ export async function readPlaceNotes(db: Db | Trx, keys: Iterable<string>): Prom
 /** The last word holds: what was written before, and is told later by a phone that had no line, does not. */
 export async function writePlaceNote(trx: Trx, ctx: Ctx, key: string, { text, at }: { text: string; at: Instant }) {
   const said = { text, writtenAt: at, writtenBy: ctx.person().userId };
-  const before = trx.deleteFrom('placeNotes').where('placeKey', '=', key);
-  if (text === '') return void (await before.where('writtenAt', '<=', at).execute());
   await trx
     .insertInto('placeNotes')
     .values({ placeKey: key, ...said })
@@ -52,9 +51,8 @@ export function writeNoteAt(
 ): Promise<VerbAnswer<typeof placeNoteEndpoints.write>> {
   const key = keyOfPlace(body.address, body.location);
   if (key === null) throw invalidField('address', 'no_place', 'Say where it is: a street and a town, or a point');
-  return ctx.transact(async (trx, tell) => {
+  return ctx.transact(async (trx) => {
     await writePlaceNote(trx, ctx, key, { text: body.text, at: toInstant(ctx.clock.now()) });
-    tell('routes', key);
     return { note: await noteAt(trx, key) };
   });
 }

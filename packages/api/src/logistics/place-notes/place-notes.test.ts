@@ -48,6 +48,9 @@ test('a driver writes it at a stop, the next route there has it, and an older wo
   expect(at((await note('Gate code 1234', '2026-11-23T08:50:00Z')).body)).toBe('Gate code 1234');
   expect(at((await note('Older', '2026-11-23T08:40:00Z')).body)).toBe('Gate code 1234');
   expect(at((await note('', '2026-11-23T08:40:00Z')).body)).toBe('Gate code 1234');
+  expect(at((await note('', '2026-11-23T08:55:00Z')).body)).toBeUndefined();
+  expect(at((await note('Taken back', '2026-11-23T08:52:00Z')).body)).toBeUndefined();
+  await note('Gate code 1234', '2026-11-23T08:58:00Z');
   const seen = (await app.call('GET', `${logistics}/routes/${routeId}`, { as: 'editor' })).body;
   expect(at(seen)).toBe('Gate code 1234');
   expect(seen.stops.filter((stop: Route['stops'][number]) => stop.placeNote)).toHaveLength(1);

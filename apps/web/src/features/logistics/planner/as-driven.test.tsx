@@ -1,5 +1,5 @@
 import '#test/dom.ts';
-import { createGrid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { createGrid11, giveRoute, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
@@ -17,20 +17,14 @@ it('a route on the road stands there as it went and is expected to go on, and a 
   connect(api);
   const grid = await createGrid11(api);
   const planId = await planGrid11(api, grid);
-  const { routes } = (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
-  const route = routes.find(({ vehicleId }: Loose) => vehicleId === grid.ids.V1);
-  const driver = { ref: 'D1', name: 'Dana Driver', licenceExpiresOn: '2099-01-01' };
-  const { body: dana } = await api.call('POST', `${logistics}/drivers`, { as: 'admin', body: driver });
-  const shift = { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 };
-  await api.call('PUT', `${logistics}/drivers/${dana.id}/shifts/${grid.date}`, { as: 'admin', body: shift });
-  await api.call('PUT', `${logistics}/routes/${route.id}/driver`, { as: 'editor', body: { driverId: dana.id } });
+  const route = await giveRoute(api, grid, { planId, van: 'V1' });
   const move = async (path: string, to: string, at: string) => {
     api.clock.at = new Date(at);
     const body = { to, reason: 'Told by phone' };
     const { status } = await api.call('POST', `${logistics}/${path}/transition`, { as: 'editor', body });
     expect(status).toBe(200);
   };
-  const [a, , c] = route.stops.filter(({ deliveryId }: Loose) => deliveryId);
+  const [a, , c]: Loose[] = route.stops.filter(({ deliveryId }: Loose) => deliveryId);
   await move(`routes/${route.id}`, 'dispatched', '2026-11-23T05:40:00Z');
   // Planned at eight, and A at half past.
   await move(`routes/${route.id}`, 'in_progress', '2026-11-23T07:30:00Z');

@@ -1,5 +1,5 @@
 import '#test/dom.ts';
-import { createGrid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { createGrid11, giveRoute, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
@@ -21,12 +21,7 @@ it('the lane of a route that was broken off ends where it did, beside that of wh
     (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body.routes.filter(
       ({ vehicleId }: Loose) => vehicleId === grid.ids[van],
     );
-  const [route] = await routesOf('V1');
-  const driver = { ref: 'D1', name: 'Dana Driver', licenceExpiresOn: '2099-01-01' };
-  const { body: dana } = await api.call('POST', `${logistics}/drivers`, { as: 'admin', body: driver });
-  const shift = { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 };
-  await api.call('PUT', `${logistics}/drivers/${dana.id}/shifts/${grid.date}`, { as: 'admin', body: shift });
-  await api.call('PUT', `${logistics}/routes/${route.id}/driver`, { as: 'editor', body: { driverId: dana.id } });
+  const route = await giveRoute(api, grid, { planId, van: 'V1' });
   const move = async (path: string, to: string, at: string) => {
     api.clock.at = new Date(at);
     const body = { to, reason: 'Told by phone' };
@@ -35,7 +30,7 @@ it('the lane of a route that was broken off ends where it did, beside that of wh
   };
   await move(`routes/${route.id}`, 'dispatched', '2026-11-23T06:40:00Z');
   await move(`routes/${route.id}`, 'in_progress', '2026-11-23T07:00:00Z');
-  const [first, second] = route.stops.filter(({ deliveryId }: Loose) => deliveryId);
+  const [first, second]: Loose[] = route.stops.filter(({ deliveryId }: Loose) => deliveryId);
   await move(`stops/${first.id}`, 'arrived', '2026-11-23T07:30:00Z');
   await move(`stops/${first.id}`, 'completed', '2026-11-23T07:40:00Z');
   await move(`routes/${route.id}`, 'aborted', '2026-11-23T08:00:00Z');

@@ -1,5 +1,5 @@
 import '#test/dom.ts';
-import { createGrid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { createGrid11, giveRoute, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
@@ -22,13 +22,7 @@ afterEach(() => api.close());
 
 /** Van 2's route goes to its driver. */
 async function sendVan2() {
-  const { routes } = (await api.call('GET', `${logistics}/plans/${planId}`, { as: 'editor' })).body;
-  const route = routes.find(({ vehicleId }: { vehicleId: string }) => vehicleId === ids.V2);
-  const driver = { ref: 'D1', name: 'Dana Driver', licenceExpiresOn: '2099-01-01' };
-  const { body: dana } = await api.call('POST', `${logistics}/drivers`, { as: 'admin', body: driver });
-  const shift = { from: '08:00', to: '16:00', vehicleId: ids.V2 };
-  await api.call('PUT', `${logistics}/drivers/${dana.id}/shifts/${date}`, { as: 'admin', body: shift });
-  await api.call('PUT', `${logistics}/routes/${route.id}/driver`, { as: 'editor', body: { driverId: dana.id } });
+  const route = await giveRoute(api, { ids, date }, { planId, van: 'V2' });
   const sent = { as: 'editor', body: { to: 'dispatched' } } as const;
   expect((await api.call('POST', `${logistics}/routes/${route.id}/transition`, sent)).status).toBe(200);
 }

@@ -1,5 +1,5 @@
 import '#test/dom.ts';
-import { createGrid11, planGrid11 } from '@cartage/api/test/grid-11.ts';
+import { createGrid11, giveRoute, planGrid11 } from '@cartage/api/test/grid-11.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from '#test/connect.ts';
@@ -13,18 +13,8 @@ it('a sent route says what customers were promised, and by how much a stop is la
   connect(api);
   const grid = await createGrid11(api);
   const planId = await planGrid11(api, grid);
-  const { routes } = (await api.call('GET', `/api/apps/logistics/plans/${planId}`, { as: 'editor' })).body;
-  const routeId = routes.find(({ vehicleId }: { vehicleId: string }) => vehicleId === grid.ids.V1).id;
-  const logistics = '/api/apps/logistics';
-  const driver = await api.call('POST', `${logistics}/drivers`, {
-    as: 'admin',
-    body: { ref: 'D2', name: 'Lou Late', licenceExpiresOn: '2099-01-01' },
-  });
-  const shift = { from: '08:00', to: '16:00', vehicleId: grid.ids.V1 };
-  await api.call('PUT', `${logistics}/drivers/${driver.body.id}/shifts/${grid.date}`, { as: 'admin', body: shift });
-  const driverId = driver.body.id;
-  await api.call('PUT', `${logistics}/routes/${routeId}/driver`, { as: 'editor', body: { driverId } });
-  const sent = await api.call('POST', `${logistics}/routes/${routeId}/transition`, {
+  const { id: routeId } = await giveRoute(api, grid, { planId, van: 'V1' });
+  const sent = await api.call('POST', `/api/apps/logistics/routes/${routeId}/transition`, {
     as: 'editor',
     body: { to: 'dispatched' },
   });
