@@ -6,7 +6,7 @@ import { sqliteDialect } from '@cartage/api/core/database/sqlite-dialect.ts';
 import { migrations } from '@cartage/api/migrations/all-migrations.ts';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connectLibsql } from '#database/open-libsql.ts';
+import { openLibsql } from '#database/open-libsql.ts';
 import { launchCartage, runCartage, startServer, temporaryFolder } from './running-server.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -107,14 +107,7 @@ async function migrateKeepingEveryMoment(): Promise<{ statements: number; moment
 }
 
 async function schemaAfterMigrating(path: string): Promise<unknown> {
-  const db = openDatabase(
-    sqliteDialect(() => {
-      const connection = connectLibsql(path);
-      // What is found at the end is asked, and not whether the disk keeps it.
-      connection.run('pragma synchronous = off', []);
-      return connection;
-    }),
-  );
+  const db = openLibsql(path);
   await migrate(db, migrations);
   await db.destroy();
   const file = new Libsql(path, {});
