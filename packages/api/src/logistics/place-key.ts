@@ -1,4 +1,4 @@
-import { type Address, addressLine, type LonLat } from '@cartage/contract/logistics/measures.schema.ts';
+import { type Address, addressLine, type LonLat, namesPlace } from '@cartage/contract/logistics/measures.schema.ts';
 import { fold } from '#core/database/search.ts';
 
 /**
@@ -10,9 +10,20 @@ export function keyOfPlace(address: string, location: LonLat | null): string | n
     fold(address)
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? '';
-  if (address.includes(', ')) return words;
+  if (namesPlace(address)) return words;
   return location && `${words}@${location.map((degrees) => degrees.toFixed(4)).join()}`;
 }
+
+/** The same of a query, which names the point in two words or not at all. */
+export const keyInQuery = ({
+  address,
+  lon,
+  lat,
+}: {
+  address: string;
+  lon?: number | undefined;
+  lat?: number | undefined;
+}) => keyOfPlace(address, lon === undefined || lat === undefined ? null : [lon, lat]);
 
 export const placeKeyOf = ({ address, location }: { address: Address; location: LonLat | null }): string | null =>
   keyOfPlace(addressLine(address), location);

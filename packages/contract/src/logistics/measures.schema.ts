@@ -51,6 +51,9 @@ export const windowSchema = z
   .check(z.refine(startsBeforeItEnds, { path: ['to'], params: { code: 'ends_before_start' } }));
 export type Window = z.infer<typeof windowSchema>;
 
+/** Whether a line names both a street and a town; what does not could be anywhere. */
+export const namesPlace = (line: string): boolean => line.includes(', ');
+
 const amount = z.int().check(z.minimum(0), z.maximum(1e12));
 /** What a piece of work takes up. */
 export const loadSchema = z.object({ weightG: amount, volumeCm3: amount, parcels: amount, pallets: amount });

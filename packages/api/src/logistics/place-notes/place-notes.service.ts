@@ -1,5 +1,4 @@
 import type { VerbAnswer, VerbInput } from '@cartage/contract/core/endpoint.ts';
-import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { placeNoteEndpoints } from '@cartage/contract/logistics/place-notes/place-notes.endpoints.ts';
 import type { PlaceNote } from '@cartage/contract/logistics/place-notes/place-notes.schema.ts';
 import type { Ctx } from '#core/context.ts';
@@ -7,7 +6,7 @@ import { type Instant, toInstant } from '#core/database/column-kinds.ts';
 import { inSlices } from '#core/database/slices.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { invalidField } from '#core/failure.ts';
-import { keyOfPlace } from '#logistics/place-key.ts';
+import { keyInQuery, keyOfPlace } from '#logistics/place-key.ts';
 
 /** By the key of the place. */
 export async function readPlaceNotes(db: Db | Trx, keys: Iterable<string>): Promise<Map<string, PlaceNote>> {
@@ -39,9 +38,7 @@ export async function placeNoteAt(
   { db }: Ctx,
   { query }: VerbInput<typeof placeNoteEndpoints.at>,
 ): Promise<VerbAnswer<typeof placeNoteEndpoints.at>> {
-  const { address, lon, lat } = query;
-  const location: LonLat | null = lon === undefined || lat === undefined ? null : [lon, lat];
-  const key = keyOfPlace(address, location);
+  const key = keyInQuery(query);
   return { note: key === null ? null : await noteAt(db, key) };
 }
 

@@ -9,8 +9,6 @@ import { fromFlag, fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { groupBy } from '#core/group-by.ts';
 import type { DeliveriesTable } from '#logistics/deliveries/deliveries.table.ts';
-import { keyOfPlace } from '#logistics/place-key.ts';
-import { readPlaceNotes } from '#logistics/place-notes/place-notes.service.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
 import type { ProofsTable } from '#logistics/stops/stops.table.ts';
 import { readAreas } from '#logistics/zones/areas.service.ts';
@@ -19,6 +17,7 @@ import { type ExpectedVisit, expectedVisits } from './expected-starts.ts';
 import { latenessOf } from './lateness.service.ts';
 import { breachesAt, breachesOn, readWhoDrives } from './route-breaches.ts';
 import type { RouteRow, StopRow } from './routes.table.ts';
+import { readStopNotes } from './stop-notes.ts';
 import { readToldCash, toldCashOf } from './told-cash.ts';
 
 /** Through whose eyes routes are seen. */
@@ -58,7 +57,7 @@ const readStops = (db: Db | Trx, rows: readonly RouteRow[]) =>
 
 async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: readonly StopRow[]) {
   const ids = <T>(values: readonly (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
-  const [loading, vehicles, drivers, plans, deliveries, proofs, settings, areas, whoDrives, toldCash, placeNotes] =
+  const [loading, vehicles, drivers, plans, deliveries, proofs, settings, areas, whoDrives, toldCash, notes] =
     await Promise.all([
       readLoading(db, rows),
       db
@@ -96,7 +95,7 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
       readAreas(db),
       readWhoDrives(db, rows),
       readToldCash(db, rows),
-      readPlaceNotes(db, ids(stops.map(({ planned }) => keyAt(fromJson(planned).place)))),
+      readStopNotes(db, stops),
     ]);
   const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));
   return {
@@ -110,11 +109,9 @@ async function readLookups(db: Db | Trx, rows: readonly RouteRow[], stops: reado
     areas,
     whoDrives,
     toldCash,
-    placeNotes,
+    notes,
   };
 }
-
-const keyAt = ({ address, location }: Pick<Stop, 'address' | 'location'>) => keyOfPlace(address, location);
 
 function toRoute(ctx: RouteReader, row: RouteRow, stops: readonly StopRow[], lookups: Lookups): Route {
   const planned = fromJson(row.planned);
@@ -169,14 +166,14 @@ function toStop(
   routeStatus: RouteRow['status'],
   row: StopRow,
   expected: ExpectedVisit | undefined,
-  { deliveries, proofs, settings, placeNotes }: Lookups,
+  { deliveries, proofs, settings, notes }: Lookups,
 ): Omit<Stop, 'breaches'> {
   const planned = fromJson(row.planned);
   const delivery = row.deliveryId === null ? undefined : deliveries.get(row.deliveryId);
   const { promisedFrom, promisedTo, arrivedAt, startedAt, departedAt } = row;
   const actual = { arrivedAt, startedAt, departedAt, isEstimated: fromFlag(row.isEstimated) };
   const due = delivery ? dueAt(row, delivery) : nothingDue;
-  const placeNote = placeNotes.get(keyAt(planned.place) ?? '');
+  const placeNote = notes.get(row.id);
   return {
     ...(delivery ? factsOf(ctx, row, delivery) : {}),
     kind: row.kind,

@@ -1,5 +1,4 @@
 import type { VerbAnswer, VerbInput } from '@cartage/contract/core/endpoint.ts';
-import type { LonLat } from '@cartage/contract/logistics/measures.schema.ts';
 import type { serviceTimeEndpoints } from '@cartage/contract/logistics/service-times/service-times.endpoints.ts';
 import type {
   ServiceTime,
@@ -14,7 +13,7 @@ import type { Db, Trx } from '#core/deps.ts';
 import { forbidden, notFound } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { acceptedAt, deliveriesFollowPlace } from '#logistics/deliveries/measured-times.service.ts';
-import { keyOfPlace } from '#logistics/place-key.ts';
+import { keyInQuery } from '#logistics/place-key.ts';
 import { type ServiceTimeRow, standing } from './measure-service-times.service.ts';
 
 type Query = VerbInput<typeof serviceTimeEndpoints.proposed>['query'];
@@ -57,9 +56,7 @@ export async function serviceTimeAt(
   { db }: Ctx,
   { query }: VerbInput<typeof serviceTimeEndpoints.at>,
 ): Promise<VerbAnswer<typeof serviceTimeEndpoints.at>> {
-  const { address, lon, lat } = query;
-  const location: LonLat | null = lon === undefined || lat === undefined ? null : [lon, lat];
-  return { accepted: await acceptedAt(db, keyOfPlace(address, location)) };
+  return { accepted: await acceptedAt(db, keyInQuery(query)) };
 }
 
 async function presented(db: Db | Trx, rows: readonly ServiceTimeRow[]): Promise<ServiceTime[]> {

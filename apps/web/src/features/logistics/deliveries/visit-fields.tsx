@@ -1,8 +1,6 @@
-import { addressLine } from '@cartage/contract/logistics/measures.schema.ts';
 import { serviceTimeEndpoints } from '@cartage/contract/logistics/service-times/service-times.endpoints.ts';
 import { isOutsideService } from '@cartage/contract/logistics/zones/zones.rules.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPinExclamation, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,6 +18,7 @@ import { useAreas } from '#logistics/use-zones.ts';
 import type { DeliveryValues, VisitValue } from './delivery-values.ts';
 import { deliveryMessages } from './messages.ts';
 import { PlaceNote } from './place-note.tsx';
+import { useTypedPlace } from './use-typed-place.ts';
 
 interface VisitFieldsProps {
   form: ContractForm<DeliveryValues>;
@@ -108,15 +107,12 @@ function ServiceTime({ visit, error, onChange }: ServiceTimeProps) {
   );
 }
 
-const waitMs = 400;
-
 /** What the delivery has at its address already, or what was accepted for the one that is being typed. */
 function useGivenTime(visit: VisitValue) {
-  const [address] = useDebouncedValue(addressLine(visit.address), waitMs);
-  const [lon, lat] = locationOf(visit) ?? [];
+  const { address, query } = useTypedPlace(visit);
   const isKnown = visit.given?.address === address;
   const { data } = useQuery({
-    ...api.query(serviceTimeEndpoints.at, { query: { address, ...(lon === undefined ? {} : { lon, lat }) } }),
+    ...api.query(serviceTimeEndpoints.at, { query }),
     enabled: visit.serviceS === null && address !== '' && !isKnown,
   });
   if (isKnown) return visit.given ?? undefined;
