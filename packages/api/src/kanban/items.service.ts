@@ -34,6 +34,8 @@ export const addItem = (ctx: Ctx, { itemTitle, boardName, boardId }: Body<'addIt
       boardId: board.id,
       position: await nextPosition(trx, board.id),
       title: itemTitle,
+      description: '',
+      checklist: toJson([]),
       dueDate: null,
       labels: toJson([]),
       members: toJson([]),
@@ -74,11 +76,12 @@ async function insertItem(trx: Trx, { clock }: Ctx, item: NewItem): Promise<Kanb
 
 export const updateItem = (ctx: Ctx, { item }: Body<'updateItem'>): Promise<KanbanItem> =>
   change(ctx, async (trx, tell) => {
-    const { id, labels, members, fileIds, coverId, commentsCount, ...plain } = item;
+    const { id, checklist, labels, members, fileIds, coverId, commentsCount, ...plain } = item;
     const row = await currentItem(trx, ctx, id);
     const image = await changeFiles(trx, ctx, row, { fileIds, coverId });
     const columns: Updateable<KanbanItemsTable> = {
       ...given(plain),
+      ...(checklist && { checklist: toJson(checklist) }),
       ...(labels && { labels: toJson(labels) }),
       ...(members && { members: toJson(members) }),
       ...(fileIds && { attachments: new Set(fileIds).size }),

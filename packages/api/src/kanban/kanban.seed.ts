@@ -1,3 +1,4 @@
+import type { ChecklistEntry } from '@cartage/contract/kanban/kanban.schema.ts';
 import { toFlag, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import { startNumbersAfter } from '#core/next-number.ts';
@@ -8,6 +9,26 @@ import { sampleCardFiles } from './sample-card-files.ts';
 
 const boards = ['In Progress', 'In Review', 'Done'];
 type Card = readonly [board: number, title: string, dueInDays: number, labels: string[], comment: string];
+
+/** What is to be done at length, by title. */
+const told: Partial<Record<string, { description: string; checklist: ChecklistEntry[] }>> = {
+  'Draw the loading bay map for the Rotterdam depot': {
+    description:
+      'Drivers who come for the first time lose ten minutes at the gate.\nOne page, to be read from the cab.',
+    checklist: [
+      { text: 'Number the doors as they are on site', isDone: true },
+      { text: 'Mark where to wait', isDone: false },
+      { text: 'Show it to two drivers', isDone: false },
+    ],
+  },
+  'Photograph the new parcel cages': {
+    description: '',
+    checklist: [
+      { text: 'Empty', isDone: true },
+      { text: 'Full, with the net on', isDone: true },
+    ],
+  },
+};
 
 const cards: readonly Card[] = [
   [1, 'Draw the loading bay map for the Rotterdam depot', 3, ['Charts & Maps'], 'Doors 4 and 5 are swapped.'],
@@ -43,6 +64,8 @@ export async function seedKanban(trx: Trx, tools: SeedTools): Promise<void> {
         boardId,
         position: index % 2,
         title,
+        description: told[title]?.description ?? '',
+        checklist: toJson(told[title]?.checklist ?? []),
         dueDate: new Date(now.getTime() + dueInDays * 86_400_000).toISOString().slice(0, 10),
         labels: toJson(labels),
         members: toJson(

@@ -64,6 +64,8 @@ async function presentItems(db: Db | Trx, rows: readonly ItemRow[]): Promise<Kan
     return {
       id: row.id,
       title: row.title,
+      description: row.description,
+      checklist: fromJson(row.checklist),
       dueDate: row.dueDate,
       labels: fromJson(row.labels),
       members: (membersOf.get(row.id) ?? []).map(facing),

@@ -1,4 +1,4 @@
-import type { KanbanMember } from '@cartage/contract/kanban/kanban.schema.ts';
+import type { ChecklistEntry, KanbanMember } from '@cartage/contract/kanban/kanban.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 
@@ -21,6 +21,8 @@ export interface KanbanItemsTable {
   boardId: number;
   position: number;
   title: string;
+  description: string;
+  checklist: JsonText<ChecklistEntry[]>;
   dueDate: string | null;
   labels: JsonText<string[]>;
   members: JsonText<KanbanMember[]>;

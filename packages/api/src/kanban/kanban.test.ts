@@ -22,7 +22,9 @@ test('R-7.42 R-3.27 R-3.28 R-9.12 three boards with two cards each', async () =>
   expect(boards.map(({ itemsIds }) => itemsIds.length)).toEqual([2, 2, 2]);
   expect(items).toHaveLength(6);
   expect(Object.keys(items[0] ?? {}).sort()).toEqual(
-    'attachments boardId comments commentsCount dueDate files id image labels members title version'.split(' '),
+    'attachments boardId checklist comments commentsCount description dueDate files id image labels members title version'.split(
+      ' ',
+    ),
   );
   expect(items[0]?.members[0]?.name).not.toBe('');
 });
@@ -127,10 +129,27 @@ describe('cards', () => {
     expect((await read()).items).toHaveLength(6);
   });
 
+  test('have a checklist of at most a hundred entries, each with words', async () => {
+    const put = (checklist: object[]) => call('PUT', '/item/update', { item: { id: 2, checklist } });
+    const many = (count: number) => Array.from({ length: count }, (_, k) => ({ text: `Door ${k}`, isDone: false }));
+    const empty = await put([{ text: ' ', isDone: false }]);
+    expect([empty.status, empty.body.issues[0].path]).toEqual([400, 'item.checklist.0.text']);
+    expect((await put(many(101))).body.issues[0].path).toBe('item.checklist');
+    expect((await put(many(100))).status).toBe(201);
+    expect((await call('POST', '/item/2/duplicate')).body.checklist).toEqual(many(100));
+    await put([]);
+    expect((await read()).items.find(({ id }) => id === 2)?.checklist).toEqual([]);
+  });
+
   test('R-7.47 change what is given, as it is given', async () => {
     const item = {
       id: 2,
       title: 'Changed',
+      description: 'One page.\n\nTo be read from the cab: <b>large</b> letters.',
+      checklist: [
+        { text: 'Doors', isDone: true },
+        { text: '门', isDone: false },
+      ],
       attachments: 3,
       comments: '<img src=x onerror=alert(1)>',
       commentsCount: 2,

@@ -24,9 +24,19 @@ export const kanbanMemberSchema = z.object({
 });
 export type KanbanMember = z.infer<typeof kanbanMemberSchema>;
 
+/** One thing to do on the way to a card's end. */
+export const checklistEntrySchema = z.object({ text: line(300), isDone: z.boolean() });
+export type ChecklistEntry = z.infer<typeof checklistEntrySchema>;
+export const mostChecklistEntries = 100;
+export const mostDescription = 20_000;
+
 export const kanbanItemSchema = z.object({
   id: z.int(),
   title: z.string(),
+  /** What is to be done, at length. */
+  description: z.string(),
+  /** In order. */
+  checklist: z.array(checklistEntrySchema),
   dueDate: z.nullable(localDateSchema),
   labels: z.array(z.string()),
   members: z.array(kanbanMemberSchema),
@@ -64,6 +74,8 @@ const amount = z.int().check(z.minimum(0), z.maximum(100_000));
 const changes = z.partial(
   z.object({
     title: line(500),
+    description: prose(mostDescription),
+    checklist: z.array(checklistEntrySchema).check(z.maxLength(mostChecklistEntries)),
     dueDate: z.nullable(localDateSchema),
     labels: z.array(line(60)).check(z.maxLength(20)),
     members: z

@@ -14,8 +14,10 @@ export const isNarrowed = ({ q, label, member }: BoardFilter): boolean => `${q.t
 export function narrowed(columns: readonly KanbanColumn[], filter: BoardFilter): readonly KanbanColumn[] {
   if (!isNarrowed(filter)) return columns;
   const words = filter.q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const isAsked = ({ title, labels, members }: KanbanItem) => {
-    const text = [title, ...labels, ...members.map(({ name }) => name)].join(' ').toLocaleLowerCase();
+  const isAsked = ({ title, description, checklist, labels, members }: KanbanItem) => {
+    const entries = checklist.map(({ text }) => text);
+    const names = members.map(({ name }) => name);
+    const text = [title, description, ...entries, ...labels, ...names].join(' ').toLocaleLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
       (filter.label === '' || labels.includes(filter.label)) &&

@@ -1,3 +1,4 @@
+import { mostDescription } from '@cartage/contract/kanban/kanban.schema.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UploadStage } from '#form/files/use-uploads.ts';
 import { FieldRow } from '#form/form-body.tsx';
@@ -8,6 +9,7 @@ import { labelsIn } from './board-filter.ts';
 import { CardFiles } from './card-files.tsx';
 import classes from './card-form.module.css';
 import type { CardValues } from './card-values.ts';
+import { ChecklistField } from './checklist-field.tsx';
 import type { KanbanColumn } from './columns.ts';
 import { LabelsField } from './labels-field.tsx';
 import { kanbanMessages } from './messages.ts';
@@ -23,7 +25,7 @@ interface CardFieldsProps {
 export function CardFields({ form, columns, keptElsewhere, onUploads }: CardFieldsProps) {
   const t = useMessages(kanbanMessages);
   const { form: fields } = form;
-  const { labels, members, files, coverId, boardId } = fields.getValues();
+  const { checklist, labels, members, files, coverId, boardId } = fields.getValues();
   const cover = files.find(({ id }) => id === coverId);
   const boards = columns.map(({ id, title }) => ({ value: String(id), label: title }));
   const errorOf = (name: string) => Object.entries(fields.errors).find(([path]) => path.split('.')[0] === name)?.[1];
@@ -31,6 +33,19 @@ export function CardFields({ form, columns, keptElsewhere, onUploads }: CardFiel
     <>
       {cover ? <img className={classes.image} src={`${cover.url}?size=medium`} alt="" /> : null}
       <Textarea label={t('cardTitle')} rows={2} dir="auto" maxLength={500} data-autofocus {...form.field('title')} />
+      <Textarea
+        label={t('description')}
+        rows={4}
+        dir="auto"
+        maxLength={mostDescription}
+        {...form.field('description')}
+        withAsterisk={false}
+      />
+      <ChecklistField
+        entries={checklist}
+        error={errorOf('checklist')}
+        onChange={(entries) => fields.setFieldValue('checklist', entries)}
+      />
       <FieldRow>
         <NativeSelect
           label={t('board')}

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { IconSquare, IconSquareCheck } from '@tabler/icons-react';
 import { StoredFiles } from '#form/files/stored-files.tsx';
 import { PeopleList } from '#form/people-list.tsx';
 import { useFormat } from '#format/format.ts';
@@ -10,6 +11,7 @@ import { uiMessages } from '#ui/messages.ts';
 import formClasses from './card-form.module.css';
 import type { OpenedProps } from './card-form.tsx';
 import classes from './card-sheet.module.css';
+import { ChecklistAmount } from './checklist-amount.tsx';
 import { CommentThread } from './comment-list.tsx';
 import { labelText, labelTone } from './label-looks.ts';
 import { kanbanMessages } from './messages.ts';
@@ -20,7 +22,7 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
   const t = useMessages(kanbanMessages);
   const tUi = useMessages(uiMessages);
   const format = useFormat();
-  const { title, dueDate, labels, members, attachments, files, boardId, image } = now;
+  const { title, description, checklist, dueDate, labels, members, attachments, files, boardId, image } = now;
   return (
     <Drawer
       opened
@@ -32,6 +34,32 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
     >
       <div className={classes.sheet}>
         {image ? <img className={formClasses.image} src={`${image}?size=medium`} alt="" /> : null}
+        {description ? (
+          <p className={classes.description} dir="auto">
+            {description}
+          </p>
+        ) : null}
+        {checklist.length > 0 ? (
+          <section aria-labelledby="checklist">
+            <h3 id="checklist" className={classes.head}>
+              {t('checklist')}
+              <ChecklistAmount entries={checklist} />
+            </h3>
+            <ul className={classes.checklist}>
+              {checklist.map((entry, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place
+                <li key={at}>
+                  {entry.isDone ? (
+                    <IconSquareCheck size={18} role="img" aria-label={t('entryIsDone')} />
+                  ) : (
+                    <IconSquare size={18} role="img" aria-label={t('entryIsToDo')} />
+                  )}
+                  <span dir="auto">{entry.text}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
         <dl className={classes.facts}>
           <dt>{t('board')}</dt>
           <dd dir="auto">{columns.find(({ id }) => id === boardId)?.title}</dd>

@@ -1,10 +1,12 @@
 import type { StoredFile } from '@cartage/contract/files/files.schema.ts';
-import type { KanbanItem, KanbanItemChanges } from '@cartage/contract/kanban/kanban.schema.ts';
+import type { ChecklistEntry, KanbanItem, KanbanItemChanges } from '@cartage/contract/kanban/kanban.schema.ts';
 
 /** What the fields of a card hold. */
 export interface CardValues extends Record<string, unknown> {
   id: number;
   title: string;
+  description: string;
+  checklist: readonly ChecklistEntry[];
   dueDate: string;
   labels: string[];
   members: KanbanItem['members'];
@@ -15,20 +17,31 @@ export interface CardValues extends Record<string, unknown> {
   boardId: string;
 }
 
-export const valuesOf = ({ id, title, dueDate, labels, members, files, image, boardId }: KanbanItem): CardValues => ({
-  id,
-  title,
+export const valuesOf = ({ files, image, boardId, dueDate, ...card }: KanbanItem): CardValues => ({
+  id: card.id,
+  title: card.title,
+  description: card.description,
+  checklist: card.checklist,
   dueDate: dueDate ?? '',
-  labels,
-  members,
+  labels: card.labels,
+  members: card.members,
   files,
   coverId: files.find(({ url }) => url === image)?.id ?? null,
   boardId: String(boardId),
 });
 
-/** No day is a day taken away. */
-export const bodyOf = ({ dueDate, files, boardId: _boardId, ...values }: CardValues): Record<string, unknown> => ({
+export const hasWords = ({ text }: ChecklistEntry): boolean => text.trim() !== '';
+
+/** No day is a day taken away, an entry without words none. */
+export const bodyOf = ({
+  dueDate,
+  checklist,
+  files,
+  boardId: _boardId,
+  ...values
+}: CardValues): Record<string, unknown> => ({
   ...values,
+  checklist: checklist.filter(hasWords),
   dueDate: dueDate || null,
   fileIds: files.map(({ id }) => id),
 });
@@ -37,10 +50,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** What has been changed of it, and nothing else: what others change in the other fields stays. */
 export function changesOf(body: KanbanItemChanges, before: KanbanItem): Omit<KanbanItemChanges, 'id'> | undefined {
-  const { title, dueDate, labels, members, fileIds, coverId } = body;
+  const { title, description, checklist, dueDate, labels, members, fileIds, coverId } = body;
   const { files, coverId: coverBefore } = valuesOf(before);
   const changes = {
     ...(title === before.title ? {} : { title }),
+    ...(description === before.description ? {} : { description }),
+    ...(isSame(checklist, before.checklist) ? {} : { checklist }),
     ...(dueDate === before.dueDate ? {} : { dueDate }),
     ...(isSame(labels, before.labels) ? {} : { labels }),
     ...(isSame(members, before.members) ? {} : { members }),

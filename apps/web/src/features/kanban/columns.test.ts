@@ -6,6 +6,8 @@ const item = (id: number, boardId: number) => ({
   id,
   boardId,
   title: `Card ${id}`,
+  description: '',
+  checklist: [],
   dueDate: null,
   labels: [],
   members: [],

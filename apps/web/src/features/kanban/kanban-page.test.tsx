@@ -289,6 +289,29 @@ it('R-7.47 a card is changed in its drawer: everything it has, and nothing that 
   ]);
 });
 
+it('a card says at length what is to be done, and entry by entry: ticked, added, taken out', async () => {
+  const page = await open('?card=1');
+  await page.type('Description', 'One page.\nLarge letters.');
+  await page.click(page.named('[type="checkbox"]', `Done: \u2068Mark where to wait\u2069`));
+  await page.press('Remove \u2068Number the doors as they are on site\u2069');
+  await page.type('Something to do', 'Print it');
+  await page.type('Something to do', ' ');
+  await page.sees('1 of 3 done');
+  await page.press('Save');
+  await page.sees('Draw the loading bay map for the Rotterdam depot\u2069 saved');
+  expect(await card(1)).toMatchObject({
+    description: 'One page.\nLarge letters.',
+    checklist: [
+      { text: 'Mark where to wait', isDone: true },
+      { text: 'Show it to two drivers', isDone: false },
+      { text: 'Print it', isDone: false },
+    ],
+  });
+  await page.until('the amount on the board', () =>
+    document.querySelector('[data-card="1"]')?.textContent?.includes('1/3Checklist: 1 of 3 done'),
+  );
+});
+
 it('what somebody else has changed meanwhile is not overwritten unasked', async () => {
   const page = await open('?card=2');
   await page.field('Title');
@@ -521,6 +544,9 @@ it('cards are found by words, label and member; the others come back', async () 
 it('who may only look finds no way to change anything', async () => {
   const page = await open('?card=1', 'subscriber');
   await page.sees('Doors 4 and 5 are swapped.');
+  await page.sees('Drivers who come for the first time lose ten minutes at the gate.');
+  await page.sees('Mark where to wait');
+  expect(page.all('[role="dialog"] input, [role="dialog"] textarea')).toEqual([]);
   for (const name of ['Save', 'Comment', 'Add board', 'Add card', 'Delete card'])
     expect(page.all('button').find(({ textContent }) => textContent === name)).toBeUndefined();
   expect(page.all('[data-board-menu]')).toEqual([]);
