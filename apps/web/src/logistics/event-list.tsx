@@ -1,5 +1,6 @@
 import { type TimelineEvent, timelineSteps } from '@cartage/contract/logistics/timeline.schema.ts';
 import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { loadText } from './amounts.ts';
 import { atDoorTexts } from './at-door-text.ts';
@@ -31,6 +32,10 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
       ? t(`event.${type}`, { from: from ? word(from) : '·', to: to ? word(to) : '·' })
       : t(`event.${type}`);
   };
+  const whoOf = ({ kind, name }: TimelineEvent['actor']) =>
+    name && kind !== 'system' && kind !== 'device' && kind !== 'customer'
+      ? t(`by.${kind}`, { name: isolated(name) })
+      : t(`actor.${kind}`);
   const isLate = ({ at, receivedAt }: Event) => Date.parse(receivedAt) - Date.parse(at) > 60_000;
   return (
     <ol className={classes.list} aria-label={t('timeline')}>
@@ -44,7 +49,7 @@ export function EventList<Event extends TimelineEvent>(props: EventListProps<Eve
             {[nameOf?.(event), textOf(event)].filter(Boolean).join(': ')}
             <span className={classes.who}>
               {[
-                t(`actor.${event.actor.kind}`),
+                whoOf(event.actor),
                 event.reason ? (reasonOf?.(event.reason) ?? event.reason) : '',
                 event.refused ? t('refused', { load: loadText({ t, format }, event.refused) }) : '',
                 ...(event.atDoor ? atDoorTexts({ t, format }, event.atDoor) : []),

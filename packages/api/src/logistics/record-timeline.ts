@@ -1,4 +1,4 @@
-import type { TimelineEvent, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { WebhookEvent } from '@cartage/contract/webhooks/webhook-events.schema.ts';
 import type { Insertable } from 'kysely';
 import { type Instant, toInstant, toJson } from '#core/database/column-kinds.ts';
@@ -8,7 +8,7 @@ import { tellWebhooks, type WebhookNews } from '#webhooks/tell-webhooks.service.
 import type { TimelineDetail, TimelineEventsTable } from './timeline.table.ts';
 
 export interface Happening {
-  actor: TimelineEvent['actor'];
+  actor: TimelineActor;
   subject: TimelineSubject;
   subjectId: string;
   type: TimelineEventType;

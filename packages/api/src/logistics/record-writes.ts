@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Selectable } from 'kysely';
 import type { Caller } from '#core/context.ts';
 import { toInstant } from '#core/database/column-kinds.ts';
@@ -27,7 +27,7 @@ export const deletion = (ctx: { clock: Clock }, row: { version: number }) => ({
 });
 
 /** Who does it, as the timeline says it. */
-export const actorOf = ({ caller }: { caller: Caller | null }): TimelineEvent['actor'] =>
+export const actorOf = ({ caller }: { caller: Caller | null }): TimelineActor =>
   caller
     ? {
         kind: caller.via === 'apiKey' ? 'api' : caller.role === 'driver' ? 'driver' : 'user',

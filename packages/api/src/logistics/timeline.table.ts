@@ -1,6 +1,6 @@
 import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
-import type { TimelineEvent, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor, TimelineEventType, TimelineSubject } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Instant, JsonText } from '#core/database/column-kinds.ts';
 
@@ -9,7 +9,7 @@ export interface TimelineEventsTable {
   seq: GeneratedAlways<number>;
   at: Instant;
   receivedAt: Instant;
-  actorKind: TimelineEvent['actor']['kind'];
+  actorKind: TimelineActor['kind'];
   actorId: string | null;
   subject: TimelineSubject;
   subjectId: string;

@@ -25,13 +25,21 @@ export const timelineEventTypes = [
 ] as const;
 export type TimelineEventType = (typeof timelineEventTypes)[number];
 
+const timelineActorSchema = z.object({ kind: z.enum(timelineActors), id: z.nullable(z.string()) });
+/** Who did it. */
+export type TimelineActor = z.infer<typeof timelineActorSchema>;
+export const namedActorSchema = z.extend(timelineActorSchema, {
+  /** What whoever has the account is called; null where no account did it, or it is deleted since. */
+  name: z.nullable(z.string()),
+});
+
 /** Something that happened to a record. Append-only: nothing is overwritten, only followed. */
 export const timelineEventSchema = z.object({
   /** When it happened. */
   at: instantSchema,
   /** When we learnt of it. */
   receivedAt: instantSchema,
-  actor: z.object({ kind: z.enum(timelineActors), id: z.nullable(z.string()) }),
+  actor: namedActorSchema,
   type: z.enum(timelineEventTypes),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

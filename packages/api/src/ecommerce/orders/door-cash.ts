@@ -10,7 +10,8 @@ import type { InvoiceRow } from '#invoice/invoice-facts.service.ts';
 import { recordPayment, strikeCollected, type TakenPayment } from '#invoice/invoice-payments.service.ts';
 import type { CollectedCash } from '#logistics/deliveries/door-cash.service.ts';
 import { todayOf } from '#logistics/settings/settings.service.ts';
-import { keptDoorCash, takerOf } from './kept-door-cash.ts';
+import { accountOf } from '#users/people-names.service.ts';
+import { keptDoorCash } from './kept-door-cash.ts';
 import { recordOrderEvents } from './order-events.service.ts';
 import type { OrderRow } from './order-facts.service.ts';
 import type { KeptDoorCash } from './orders.table.ts';
@@ -84,7 +85,7 @@ async function withdraw(
   });
   const invoice = await heldInvoiceOf(trx, order.id, (await readStoreSettings(trx)).currency);
   if (invoice) {
-    const collected = { deliveryId: known.deliveryId, by: takerOf(by) };
+    const collected = { deliveryId: known.deliveryId, by: accountOf(by) };
     if (!(await strikeCollected(trx, tell, { ...deps, caller: null }, invoice, collected))) throw givenBack();
     tell('invoices', invoice.id);
     return writeDoorCash(trx, tell, deps, order, { doorCash: null, payment: order.payment });
@@ -169,7 +170,7 @@ export async function doorPayment(trx: Trx, doorCash: KeptDoorCash | null): Prom
     method: 'Cash',
     paidDate: await todayOf(trx, new Date(at)),
     note: '',
-    collected: { deliveryId, by: takerOf(by) },
+    collected: { deliveryId, by: accountOf(by) },
   };
 }
 

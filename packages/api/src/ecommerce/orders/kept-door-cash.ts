@@ -3,6 +3,7 @@ import type { DoorCash } from '@cartage/contract/ecommerce/orders/orders.schema.
 import type { Selectable } from 'kysely';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Db, Trx } from '#core/deps.ts';
+import { accountOf, namesOfPeople } from '#users/people-names.service.ts';
 import type { KeptDoorCash, OrdersTable } from './orders.table.ts';
 
 type Row = Selectable<OrdersTable>;
@@ -17,12 +18,6 @@ export const cameInFor = (order: Row): number =>
 export async function presentDoorCash(db: Db | Trx, order: Row): Promise<DoorCash | null> {
   const kept = keptDoorCash(order);
   if (!kept) return null;
-  const id = takerOf(kept.by);
-  const user =
-    id === null ? undefined : await db.selectFrom('users').select('fullName').where('id', '=', id).executeTakeFirst();
-  return { ...kept, by: user?.fullName ?? null };
+  const by = accountOf(kept.by) ?? 0;
+  return { ...kept, by: (await namesOfPeople(db, [by])).get(by) ?? null };
 }
-
-/** The account of who collected it. */
-export const takerOf = ({ kind, id }: KeptDoorCash['by']): number | null =>
-  ['user', 'driver', 'api'].includes(kind) && id !== null ? Number(id) : null;

@@ -1,10 +1,11 @@
 import type { OrderEvent } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
-import type { timelineActors } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { fromJson, type Instant } from '#core/database/column-kinds.ts';
 import { notFound } from '#core/failure.ts';
+import { withActorNames } from '#users/people-names.service.ts';
 
-type Told = Omit<OrderEvent, 'actor'> & { actor: Omit<OrderEvent['actor'], 'name'> };
+type Told = Omit<OrderEvent, 'actor'> & { actor: TimelineActor };
 
 /**
  * The story of an order across apps, oldest first: what happened in the shop and by mail, to its deliveries and at
@@ -33,7 +34,7 @@ export async function readOrderTimeline(ctx: Ctx, id: number): Promise<{ events:
   if (can('read', 'Invoice')) told.push(...(await paymentsOf(ctx, id)));
   // Sorting is stable: what happened at the same moment stays in the order it was told.
   told.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return { events: await withNames(ctx, told) };
+  return { events: await withActorNames(ctx.db, told) };
 }
 
 async function onTheRoad({ db }: Ctx, deliveryIds: readonly string[]): Promise<Told[]> {
@@ -92,23 +93,4 @@ async function paymentsOf({ db }: Ctx, orderId: number): Promise<Told[]> {
     const recorded = told(createdAt, 'invoice_paid', createdBy);
     return struckAt === null ? [recorded] : [recorded, told(struckAt, 'invoice_payment_struck', struckBy)];
   });
-}
-
-const people: readonly (typeof timelineActors)[number][] = ['user', 'driver', 'api'];
-
-async function withNames({ db }: Ctx, told: readonly Told[]): Promise<OrderEvent[]> {
-  const ids = told.flatMap(({ actor: { kind, id } }) => (people.includes(kind) && id !== null ? [Number(id)] : []));
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'fullName'])
-    .where('id', 'in', [...new Set(ids)].filter(Number.isSafeInteger))
-    .execute();
-  const nameOf = new Map(users.map(({ id, fullName }) => [String(id), fullName]));
-  return told.map((event) => ({
-    ...event,
-    actor: {
-      ...event.actor,
-      name: people.includes(event.actor.kind) ? (nameOf.get(event.actor.id ?? '') ?? null) : null,
-    },
-  }));
 }

@@ -7,13 +7,13 @@ import type {
   OrderStatus,
   PaymentCode,
 } from '@cartage/contract/ecommerce/orders/orders.schema.ts';
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Flag, Instant, JsonText } from '#core/database/column-kinds.ts';
 
 /** What was collected at its door, as it was reckoned when we heard of it. */
 export interface KeptDoorCash extends Omit<DoorCash, 'by'> {
-  by: TimelineEvent['actor'];
+  by: TimelineActor;
 }
 
 export interface OrdersTable {

@@ -7,7 +7,6 @@ import type {
   DeliveryStatus,
   NewDelivery,
 } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { isAmong } from '#core/database/column-kinds.ts';
 import { type FilterColumn, plainColumn } from '#core/database/filter-column.ts';
@@ -18,11 +17,12 @@ import type { Database, Db, Trx } from '#core/deps.ts';
 import { notFound, refuseStale } from '#core/failure.ts';
 import { type Choice, type ListOrder, listRows, rememberedList } from '#core/list-rows.ts';
 import { nextNumber } from '#core/next-number.ts';
-import { toTimelineEvent } from '#logistics/present-timeline.ts';
+import { type HappenedEvent, toTimelineEvent } from '#logistics/present-timeline.ts';
 import type { RecordColumns } from '#logistics/record-columns.table.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { actorOf, deletion, inUse, nextVersion, requireRecord } from '#logistics/record-writes.ts';
 import { readZoneFilter } from '#logistics/zones/areas.service.ts';
+import { withActorNames } from '#users/people-names.service.ts';
 import { completed, type DeliveryRow, type House, readHouse, toDelivery } from './delivery-facts.service.ts';
 import { insertDeliveries, writeDelivery } from './write-deliveries.service.ts';
 
@@ -304,7 +304,7 @@ export async function writeMove(
 
 export async function readTimeline({ db }: Ctx, id: string) {
   await requireDelivery(db, id);
-  const events = await readEvents(db, id);
+  const events = await withActorNames(db, await readEvents(db, id));
   const proofs = await db.selectFrom('proofs').selectAll().where('deliveryId', '=', id).orderBy('seq').execute();
   return {
     proofs: proofs.map((proof) => ({
@@ -318,7 +318,7 @@ export async function readTimeline({ db }: Ctx, id: string) {
 }
 
 /** What happened to it, oldest first. */
-export async function readEvents(db: Db | Trx, id: string): Promise<TimelineEvent[]> {
+export async function readEvents(db: Db | Trx, id: string): Promise<HappenedEvent[]> {
   const rows = await db
     .selectFrom('timelineEvents')
     .selectAll()

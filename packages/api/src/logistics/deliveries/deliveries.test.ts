@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toInstant, toJson } from '#core/database/column-kinds.ts';
 import { createGrid11, type Grid11, planGrid11 } from '#test/grid-11.ts';
 import { openTestApp, type TestApp } from '#test/open-app.ts';
 
@@ -150,6 +151,27 @@ describe('states', () => {
       ['moved', 'cancelled'],
       ['moved', 'ready'],
     ]);
+    expect(body.events.map(({ actor }: { actor: object }) => actor)).toMatchObject([
+      { kind: 'user', name: 'Leila Fontaine' },
+      { kind: 'user', name: 'Leila Fontaine' },
+      { kind: 'user', name: 'Tomasz Wieczorek' },
+    ]);
+  });
+
+  test('an event stays without a name once the account of whoever did it is deleted', async () => {
+    const { id } = await make();
+    const gone = { actorKind: 'user', actorId: '987654', subject: 'delivery', subjectId: id } as const;
+    const at = toInstant(app.deps.clock.now());
+    await app.deps.db
+      .insertInto('timelineEvents')
+      .values({
+        ...gone,
+        ...{ at, receivedAt: at, type: 'edited', detail: toJson({}) },
+        ...{ fromState: null, toState: null, reason: null },
+      })
+      .execute();
+    const { body } = await app.call('GET', `${path}/${id}/timeline`, { as: 'editor' });
+    expect(body.events.at(-1).actor).toEqual({ kind: 'user', id: '987654', name: null });
   });
 
   test('on the road only contact and notes may change', async () => {

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor } from '@cartage/contract/logistics/timeline.schema.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import type { Trx } from '#core/deps.ts';
 import type { DeliveryRow } from './delivery-facts.service.ts';
@@ -12,7 +12,7 @@ export interface CollectedCash extends NonNullable<AtDoor['cash']> {
   deliveryId: string;
   routeId: string | null;
   at: string;
-  by: TimelineEvent['actor'];
+  by: TimelineActor;
 }
 
 const ends: readonly (string | null)[] = ['delivered', 'partially_delivered'] satisfies DeliveryStatus[];
@@ -29,7 +29,7 @@ export const isBrought = ({ status, refused }: Pick<Brought, 'status' | 'refused
 export async function readCollected(
   trx: Trx,
   delivery: Brought,
-): Promise<{ collected: CollectedCash | undefined; movedBy: TimelineEvent['actor'] | undefined }> {
+): Promise<{ collected: CollectedCash | undefined; movedBy: TimelineActor | undefined }> {
   const rows = await trx
     .selectFrom('timelineEvents')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@cartage/contract/logistics/deliveries/deliveries.schema.ts';
 import type { Load } from '@cartage/contract/logistics/measures.schema.ts';
 import type { AtDoor } from '@cartage/contract/logistics/stops/at-door.schema.ts';
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor } from '@cartage/contract/logistics/timeline.schema.ts';
 import { type Instant, toInstant, toJson } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Clock, Trx } from '#core/deps.ts';
@@ -11,7 +11,7 @@ export interface RouteStep {
   to: DeliveryStatus;
   /** Only deliveries in one of these states follow. */
   from: readonly DeliveryStatus[];
-  actor: TimelineEvent['actor'];
+  actor: TimelineActor;
   at?: string;
   reason?: string;
   /** What whoever was there wrote beside it. */

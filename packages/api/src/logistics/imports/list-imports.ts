@@ -3,6 +3,7 @@ import type { importEndpoints } from '@cartage/contract/logistics/imports/import
 import type { PastImport } from '@cartage/contract/logistics/imports/imports.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { listRows } from '#core/list-rows.ts';
+import { namesOfPeople } from '#users/people-names.service.ts';
 import { noRows, openKinds } from './import-jobs.ts';
 
 const sort = { createdAt: 'createdAt', fileName: 'fileName', kind: 'kind', status: 'status' } as const;
@@ -20,8 +21,8 @@ export async function listImports(ctx: Ctx, query: VerbInput<typeof importEndpoi
       ctx,
       rows.map(({ id }) => id),
     ),
-    namesOf(
-      ctx,
+    namesOfPeople(
+      ctx.db,
       rows.map(({ createdBy }) => createdBy),
     ),
   ]);
@@ -54,14 +55,4 @@ async function countsOf({ db }: Ctx, jobIds: readonly string[]) {
     if (own) own[state] = rows;
   }
   return counts;
-}
-
-async function namesOf({ db }: Ctx, userIds: readonly number[]): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map();
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'fullName'])
-    .where('id', 'in', [...new Set(userIds)])
-    .execute();
-  return new Map(users.map(({ id, fullName }) => [id, fullName]));
 }

@@ -1,5 +1,5 @@
 import { isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
-import type { TimelineEvent } from '@cartage/contract/logistics/timeline.schema.ts';
+import type { TimelineActor } from '@cartage/contract/logistics/timeline.schema.ts';
 import type { Ctx } from '#core/context.ts';
 import { type Instant, toInstant } from '#core/database/column-kinds.ts';
 import { takeTurn } from '#core/database/locks.ts';
@@ -44,7 +44,7 @@ export function toldAt({ clock }: Ctx, at: string | undefined, notBefore: Instan
   return toInstant(notBefore === null ? toldMs : Math.max(toldMs, Date.parse(notBefore)));
 }
 
-export function actorOf(ctx: Ctx): TimelineEvent['actor'] {
+export function actorOf(ctx: Ctx): TimelineActor {
   const { role, userId, via } = ctx.person();
   return { kind: via === 'apiKey' ? 'api' : role === 'driver' ? 'driver' : 'user', id: String(userId) };
 }

@@ -8,6 +8,7 @@ import { listRows } from '#core/list-rows.ts';
 import { toTimelineEvent } from '#logistics/present-timeline.ts';
 import { recordTimeline } from '#logistics/record-timeline.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { withActorNames } from '#users/people-names.service.ts';
 import { presentRoutes } from './present-routes.service.ts';
 import { actorOf, ownDriver, readOwnRoute, takeTurnOfPlan } from './route-access.service.ts';
 import type { RouteRow } from './routes.table.ts';
@@ -120,10 +121,9 @@ export async function readTimeline(ctx: Ctx, id: string) {
     .orderBy('seq')
     .limit(2000)
     .execute();
-  return {
-    events: rows.map((row) => ({
-      ...toTimelineEvent(row),
-      stopId: row.subject === 'stop' ? row.subjectId : null,
-    })),
-  };
+  const events = rows.map((row) => ({
+    ...toTimelineEvent(row),
+    stopId: row.subject === 'stop' ? row.subjectId : null,
+  }));
+  return { events: await withActorNames(ctx.db, events) };
 }

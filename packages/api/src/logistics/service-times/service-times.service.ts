@@ -14,6 +14,7 @@ import { forbidden, notFound } from '#core/failure.ts';
 import { type Choice, rememberedList } from '#core/list-rows.ts';
 import { acceptedAt, deliveriesFollowPlace } from '#logistics/deliveries/measured-times.service.ts';
 import { keyInQuery } from '#logistics/place-key.ts';
+import { namesOfPeople } from '#users/people-names.service.ts';
 import { type ServiceTimeRow, standing } from './measure-service-times.service.ts';
 
 type Query = VerbInput<typeof serviceTimeEndpoints.proposed>['query'];
@@ -60,10 +61,10 @@ export async function serviceTimeAt(
 }
 
 async function presented(db: Db | Trx, rows: readonly ServiceTimeRow[]): Promise<ServiceTime[]> {
-  const ids = [...new Set(rows.flatMap(({ acceptedBy }) => acceptedBy ?? []))];
-  const people =
-    ids.length > 0 ? await db.selectFrom('users').select(['id', 'fullName']).where('id', 'in', ids).execute() : [];
-  const nameOf = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const nameOf = await namesOfPeople(
+    db,
+    rows.flatMap(({ acceptedBy }) => acceptedBy ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     place: row.place,

@@ -13,7 +13,7 @@ import {
   recordIdText,
   windowSchema,
 } from '#logistics/measures.schema.ts';
-import { timelineActors } from '#logistics/timeline.schema.ts';
+import { namedActorSchema } from '#logistics/timeline.schema.ts';
 
 export const orderStatuses = ['Ready to Pickup', 'Dispatched', 'Out for Delivery', 'Delivered'] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -245,7 +245,7 @@ export const orderEventSchema = z.object({
   type: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  actor: z.object({ kind: z.enum(timelineActors), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
+  actor: namedActorSchema,
   detail: z.record(z.string(), z.unknown()),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;

@@ -76,7 +76,7 @@ describe('a route', () => {
     await page.sees('Driver changed');
     const { body } = await api.call('GET', `/api/apps/logistics/routes/${routeId}`, { as: 'editor' });
     expect(body.driverName).toBe('Dana Driver');
-    await page.until('the event', () => page.text().includes('Driver chosen'));
+    await page.until('the event', () => page.text().includes('Driver chosenby \u2068Leila Fontaine\u2069'));
   });
 
   it('says in its timeline that the driver has seen what was changed', async () => {
