@@ -12,9 +12,14 @@ export interface BarRow {
   note?: ReactNode;
 }
 
-/** Things in order of a figure, each with a bar as long as its share of the largest. */
-export function BarList({ rows }: { rows: readonly BarRow[] }) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+interface BarListProps {
+  rows: readonly BarRow[];
+  /** What a whole bar stands for: the largest, unless said. */
+  whole?: number;
+}
+
+/** Things in order of a figure, each with a bar as long as its share of the whole. */
+export function BarList({ rows, whole = Math.max(1, ...rows.map(({ value }) => value)) }: BarListProps) {
   return (
     <ul className={classes.list}>
       {rows.map(({ id, name, value, written, note }) => (
@@ -25,7 +30,7 @@ export function BarList({ rows }: { rows: readonly BarRow[] }) {
             {note ? <span className={classes.note}>{note}</span> : null}
           </span>
           <span className={classes.track} aria-hidden="true">
-            <span style={{ inlineSize: `${(value / most) * 100}%` }} />
+            <span style={{ inlineSize: `${(value / whole) * 100}%` }} />
           </span>
         </li>
       ))}

@@ -69,7 +69,7 @@ function Judgement({ summary }: { summary: Summary }) {
             <span className={classes.quiet}>{t('noneWaiting')}</span>
           )}
         </div>
-        <BarList rows={rows.toReversed()} />
+        <BarList rows={rows.toReversed()} whole={reviews} />
       </div>
     </ChartCard>
   );

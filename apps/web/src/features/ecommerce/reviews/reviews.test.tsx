@@ -34,6 +34,10 @@ it('tells what customers think, and lists the newest reviews first', async () =>
   const page = await openPage(screen, { as: 'admin' });
   await page.sees(`5 stars${body.byStars[4]}`);
   await page.sees(`${body.reviews} reviews`);
+  // A bar is as long as the share that is written beside it.
+  const five = page.all('li').find(({ textContent }) => textContent?.startsWith('5 stars'));
+  const bar = five?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize ?? '';
+  expect(Number.parseFloat(bar)).toBeCloseTo((100 * body.byStars[4]) / body.reviews);
   await page.named('[role="img"]', `${body.average} stars out of 5 on average`);
   const [newest] = await list('sortBy=date&orderBy=desc');
   await page.until('the newest on top', () => page.all('tbody tr')[0]?.textContent?.includes(newest?.para ?? '-'));
