@@ -133,6 +133,7 @@ const without: Record<string, string> = {
   'DELETE /api/apps/users/{id}/two-factor': 'a factor is there or is not',
   'DELETE /api/files/{id}': 'a file does not change',
   'POST /api/apps/chat/chats/{userId}': 'a message is added, whatever else has been said',
+  'DELETE /api/apps/chat/chats/{userId}/messages/{messageId}': 'what was said does not change',
   'POST /api/apps/chat/chats/{userId}/typing': 'nothing is written',
   'POST /api/apps/chat/chats/{userId}/unread': 'its reader alone marks it',
   'PUT /api/apps/notifications/{id}': 'its reader alone marks it, and the last word holds',

@@ -27,7 +27,7 @@ const common = new Set(
   ),
 );
 /** By the contact, who is the other half of one’s own chat; and two that need the right to send routes out. */
-const ownByNature = new Set(['chat.get', 'chat.send', 'chat.typing', 'chat.markUnread']);
+const ownByNature = new Set(['chat.get', 'chat.send', 'chat.takeBack', 'chat.typing', 'chat.markUnread']);
 const dispatched = new Set(['routes.acknowledge', 'routes.setDriver']);
 
 const calls = Object.entries(allEndpoints).flatMap(([slice, endpoints]) =>

@@ -15,7 +15,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, notFound } from '#core/failure.ts';
 import { nextNumber } from '#core/next-number.ts';
-import { filesOf, setFiles } from '#files/file-links.service.ts';
+import { filesOf, releaseFiles, setFiles } from '#files/file-links.service.ts';
 import { notify, readNotices } from '#notifications/notify.service.ts';
 import type { ChatMembersTable, ChatMessagesTable } from './chat.table.ts';
 import { ensureProfile, findPerson, hasName, listContacts, ownProfile, wantsNotices } from './chat-profiles.service.ts';
@@ -79,11 +79,18 @@ async function toMessages(db: Db | Trx, rows: readonly MessageRow[]): Promise<Ch
   return rows.map((row) => ({
     id: row.id,
     message: row.message,
+    takenBackAt: row.takenBackAt,
     time: row.at,
     senderId: row.senderId,
     feedback: { isSent: true, isDelivered: fromFlag(row.isDelivered), isSeen: fromFlag(row.isSeen) },
     attachments: files.get(String(row.id)) ?? [],
   }));
+}
+
+async function toMessage(trx: Trx, row: MessageRow): Promise<ChatMessage> {
+  const [message] = await toMessages(trx, [row]);
+  if (!message) throw new Error('Nothing was presented');
+  return message;
 }
 
 /** What others wrote has reached the caller. Nothing is written where nothing is new. */
@@ -190,6 +197,7 @@ export const sendMessage = (
         at: toInstant(ctx.clock.now()),
         isDelivered: toFlag(false),
         isSeen: toFlag(false),
+        takenBackAt: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -210,9 +218,31 @@ export const sendMessage = (
         params: { from: fullName },
         link: linkTo(userId),
       });
-    const [msg] = await toMessages(trx, [row]);
-    if (!msg) throw new Error('The message was not written');
+    const msg = await toMessage(trx, row);
     return known ? { msg } : { msg, chat: { id: chatId, userId: otherId, unseenMsgs: 0, messages: [msg] } };
+  });
+
+export const takeBack = (ctx: Ctx, otherId: number, messageId: number): Promise<ChatMessage> =>
+  ctx.transact(async (trx, tell) => {
+    const { userId } = ctx.person();
+    const member = await memberRow(trx, userId, otherId);
+    const row = await trx
+      .selectFrom('chatMessages')
+      .selectAll()
+      .where('id', '=', messageId)
+      .where('chatId', '=', member?.chatId ?? 0)
+      .executeTakeFirst();
+    if (!row) throw notFound('Message');
+    if (row.senderId !== userId) throw fail(chatEndpoints.takeBack.failures.notYours);
+    await releaseFiles(trx, ctx, chatFiles, [row.id]);
+    const taken = await trx
+      .updateTable('chatMessages')
+      .set({ message: '', takenBackAt: row.takenBackAt ?? toInstant(ctx.clock.now()) })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tellTwo(tell, userId, otherId);
+    return toMessage(trx, taken);
   });
 
 async function createChat(trx: Trx, userId: number, otherUserId: number): Promise<number> {

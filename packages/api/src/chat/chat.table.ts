@@ -36,4 +36,6 @@ export interface ChatMessagesTable {
   at: Instant;
   isDelivered: Flag;
   isSeen: Flag;
+  /** Its words and files are gone since. */
+  takenBackAt: Instant | null;
 }

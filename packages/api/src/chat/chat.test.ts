@@ -234,3 +234,36 @@ test('messages, receipts and typing are told to the two of the chat alone, live'
   expect((await app.call('POST', `${base}/chats/999/typing`, { as: 'admin' })).status).toBe(404);
   await Promise.all([reader.close(), stranger.close()]);
 });
+
+describe('taking back', () => {
+  const takeBack = (userId: number, messageId: number, as: Role = 'admin') =>
+    app.call('DELETE', `${base}/chats/${userId}/messages/${messageId}`, { as });
+
+  test('what one wrote is gone for both, its files too; that there was a message stays', async () => {
+    const form = new FormData();
+    form.set('file', new File(['secret'], 'plan.txt', { type: 'text/plain' }));
+    const upload = await app.call('POST', '/api/files', { as: 'admin', body: form });
+    const { msg } = (await send(support, { message: 'Not for you', attachments: [upload.body.id] })).body;
+    const { status, body } = await takeBack(support, msg.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: msg.id, message: '', attachments: [], time: msg.time });
+    expect(Date.parse(body.takenBackAt)).toBeGreaterThanOrEqual(Date.parse(msg.time));
+    expect((await takeBack(support, msg.id)).body).toEqual(body);
+    expect((await get(admin, 'author')).body.chat.messages.at(-1)).toMatchObject({
+      message: '',
+      takenBackAt: body.takenBackAt,
+    });
+    expect((await app.call('GET', msg.attachments[0].url, { as: 'author' })).status).not.toBe(200);
+    const stored = await app.deps.db.selectFrom('chatMessages').select('message').where('id', '=', msg.id).execute();
+    expect(stored).toEqual([{ message: '' }]);
+  });
+
+  test('not what somebody else wrote, nor what stands in another talk', async () => {
+    const { msg } = (await send(dispatcher, { message: 'Mine' })).body;
+    expect((await takeBack(admin, msg.id, 'editor')).body.code).toBe('not_yours');
+    expect((await takeBack(support, msg.id)).status).toBe(404);
+    expect((await takeBack(admin, msg.id, 'maintainer')).status).toBe(404);
+    expect((await takeBack(dispatcher, 999_999)).status).toBe(404);
+    expect((await get(dispatcher)).body.chat.messages.at(-1)).toMatchObject({ message: 'Mine', takenBackAt: null });
+  });
+});

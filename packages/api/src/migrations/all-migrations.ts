@@ -87,6 +87,7 @@ import * as productsByNumber from './0259-products-by-number.ts';
 import * as doneBoards from './0260-done-boards.ts';
 import * as placeNotes from './0261-place-notes.ts';
 import * as cardDescriptions from './0262-card-descriptions.ts';
+import * as takenBackMessages from './0263-taken-back-messages.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0260-done-boards': doneBoards,
   '0261-place-notes': placeNotes,
   '0262-card-descriptions': cardDescriptions,
+  '0263-taken-back-messages': takenBackMessages,
 };

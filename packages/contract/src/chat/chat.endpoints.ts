@@ -15,10 +15,16 @@ import {
 const read = { action: 'read', subject: 'Chat' } as const;
 const create = { action: 'create', subject: 'Chat' } as const;
 const update = { action: 'update', subject: 'Chat' } as const;
-const params = z.object({ userId: z.pipe(digits, z.int().check(z.minimum(1))) });
+const number = z.pipe(digits, z.int().check(z.minimum(1)));
+const params = z.object({ userId: number });
 const yourself = {
   status: 400,
   body: { code: 'yourself', message: 'You cannot write to yourself' },
+} as const;
+
+const notYours = {
+  status: 403,
+  body: { code: 'not_yours', message: 'Only whoever wrote a message takes it back' },
 } as const;
 
 export const chatEndpoints = {
@@ -58,6 +64,16 @@ export const chatEndpoints = {
     body: newChatMessageSchema,
     response: z.object({ msg: chatMessageSchema, chat: z.optional(chatSchema) }),
     failures: { yourself },
+  }),
+  /** Takes back what the caller wrote: its words and files are gone, for both; that something was written stays. */
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/apps/chat/chats/{userId}/messages/{messageId}',
+    status: 200,
+    access: create,
+    params: z.extend(params, { messageId: number }),
+    response: chatMessageSchema,
+    failures: { notYours },
   }),
   /** Tells the other one, for a moment: topic `typing`, whose id is who types. */
   typing: endpoint({

@@ -39,7 +39,9 @@ export const chatAttachmentSchema = z.object({
 
 export const chatMessageSchema = z.object({
   id: z.int(),
+  /** Empty where files alone were sent, and once it was taken back. */
   message: z.string(),
+  takenBackAt: z.nullable(z.string()),
   time: z.string(),
   senderId: z.int(),
   feedback: z.object({ isSent: z.boolean(), isDelivered: z.boolean(), isSeen: z.boolean() }),

@@ -104,6 +104,27 @@ it('R-4.12 begins a chat with somebody of the contacts, who moves up; told to th
   await page.until('it to be read out', () => page.all('[role="log"][aria-live="polite"]')[0]);
 });
 
+it('takes back what one wrote, once it is asked for twice; the other one sees that something was written', async () => {
+  await write('editor', admin, 'Not mine to take back');
+  const { msg } = (await write('admin', dispatcher, 'Sent to the wrong person')).body;
+  const page = await open(`/apps/chat?with=${dispatcher}`);
+  await page.sees('Not mine to take back');
+  expect(page.all('[aria-label*="Not mine to take back"]')).toEqual([]);
+  const buttonOf = (text: string) => `Take back the message \u2068${text}\u2069`;
+  await page.press(buttonOf('Sent to the wrong person'));
+  await page.sees('Take this message back?');
+  await page.press('Take back');
+  await page.seesNot('Sent to the wrong person');
+  await page.until('what is left', () => page.all('[role="log"]')[0]?.textContent?.includes('You: Message taken back'));
+  await page.until('the row', () => rowsUnder(page, 'Chats')[0]?.textContent?.includes('You: Message taken back'));
+  expect(page.all(`[aria-label="${buttonOf('Message taken back')}"]`)).toEqual([]);
+  const seen = (await api.call('GET', `${base}/chats/${admin}`, { as: 'editor' })).body.chat.messages;
+  expect(seen.find(({ id }: { id: number }) => id === msg.id)).toMatchObject({
+    message: '',
+    takenBackAt: expect.any(String),
+  });
+});
+
 it('shows and tells who is typing, counts what comes in elsewhere, and tells the other one of the own typing', async () => {
   const page = await open(`/apps/chat?with=${dispatcher}`);
   await page.sees('market hall');

@@ -51,7 +51,7 @@ function Preview({ summary, ownId }: { summary: ChatSummary; ownId: number }) {
   const { lastMessage } = summary.chat;
   if (draft.trim()) return <LedLine lead={t('draft', { text: '' })} text={draft.trim()} />;
   if (!lastMessage) return null;
-  const text = lastMessage.message || t('attachment');
+  const text = lastMessage.takenBackAt ? t('takenBack') : lastMessage.message || t('attachment');
   return <LedLine lead={lastMessage.senderId === ownId ? t('you', { text: '' }) : ''} text={text} />;
 }
 

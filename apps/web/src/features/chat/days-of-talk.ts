@@ -11,6 +11,7 @@ export interface Line {
   time: string;
   attachments: ChatMessage['attachments'];
   stage: MessageStage;
+  isTakenBack?: boolean;
   unsent?: Unsent;
 }
 export interface Group {
@@ -26,12 +27,13 @@ export interface Day {
 
 const pauseMs = 10 * 60_000;
 
-export const lineOf = ({ id, senderId, message, time, attachments, feedback }: ChatMessage): Line => ({
+export const lineOf = ({ id, senderId, message, time, attachments, feedback, takenBackAt }: ChatMessage): Line => ({
   key: String(id),
   senderId,
   text: message,
   time,
   attachments,
+  isTakenBack: takenBackAt !== null,
   stage: feedback.isSeen ? 'seen' : feedback.isDelivered ? 'delivered' : 'sent',
 });
 

@@ -1,17 +1,21 @@
 import type { ChatContact } from '@cartage/contract/chat/chat.schema.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { cutText } from '@cartage/contract/core/plain-text.ts';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { StoredFiles } from '#form/files/stored-files.tsx';
 import { useFormat } from '#format/format.ts';
+import { isolated } from '#format/isolated.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useCan } from '#session/ability.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { confirm } from '#ui/confirm/confirm.ts';
 import type { Group, Line, MessageStage } from './days-of-talk.ts';
 import type { Unsent } from './kept-writing.ts';
 import { linksIn } from './links-in-text.ts';
 import classes from './message-group.module.css';
 import { chatMessages } from './messages.ts';
-import { giveUp, sendAgain, useOnTheWay } from './send-message.ts';
+import { giveUp, sendAgain, takeMessageBack, useOnTheWay } from './send-message.ts';
 
 interface MessageGroupProps {
   group: Group;
@@ -69,13 +73,41 @@ function Message({ line, contact, isOwn }: { line: Line; contact: ChatContact; i
   const t = useMessages(chatMessages);
   return (
     <>
-      <div className={classes.message} data-stage={line.stage}>
-        <VisuallyHidden>{isOwn ? t('you', { text: '' }) : `${contact.fullName}: `}</VisuallyHidden>
-        {line.text ? <Text text={line.text} /> : null}
-        <StoredFiles files={line.attachments} />
+      <div className={classes.line}>
+        {isOwn && !line.isTakenBack && !line.unsent ? <TakeBack line={line} contact={contact} /> : null}
+        <div className={classes.message} data-stage={line.stage} data-gone={line.isTakenBack || undefined}>
+          <VisuallyHidden>{isOwn ? t('you', { text: '' }) : `${contact.fullName}: `}</VisuallyHidden>
+          {line.isTakenBack ? t('takenBack') : null}
+          {line.text ? <Text text={line.text} /> : null}
+          <StoredFiles files={line.attachments} />
+        </div>
       </div>
       {line.unsent && line.stage === 'failed' ? <Failed unsent={line.unsent} userId={contact.id} /> : null}
     </>
+  );
+}
+
+function TakeBack({ line, contact }: { line: Line; contact: ChatContact }) {
+  const t = useMessages(chatMessages);
+  const mayWrite = useCan()('create', 'Chat');
+  if (!mayWrite) return null;
+  const label = t('takeBackOf', { text: isolated(cutText(line.text || t('attachment'), 40)) });
+  const takeBack = async () => {
+    const name = isolated(contact.fullName);
+    const question = { title: t('takeBackTitle'), text: t('takeBackText', { name }), confirmLabel: t('takeBack') };
+    if (await confirm({ ...question, isDangerous: true })) await takeMessageBack(contact.id, Number(line.key));
+  };
+  return (
+    <ActionIcon
+      className={classes.takeBack ?? ''}
+      size={28}
+      color="gray"
+      aria-label={label}
+      title={t('takeBack')}
+      onClick={() => void takeBack()}
+    >
+      <IconArrowBackUp size={16} aria-hidden="true" />
+    </ActionIcon>
   );
 }
 

@@ -5,8 +5,9 @@ import { isApiError } from '#http/api-error.ts';
 import { call } from '#http/call.ts';
 import { useLine } from '#http/line.ts';
 import { randomKey } from '#http/random-key.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { allUnsent, keepWritten, type Unsent, writtenTo } from './kept-writing.ts';
-import { addSent } from './talk-query.ts';
+import { addSent, showChanged } from './talk-query.ts';
 
 /** By key: what is on its way, and why the rest is not. What is in neither was left by a page that closed. */
 interface OnTheWay {
@@ -36,6 +37,16 @@ useLine.subscribe(({ isDown }) => {
 
 export const giveUp = (userId: number, { key }: Unsent): void =>
   keepWritten(userId, { unsent: writtenTo(userId).unsent.filter((one) => one.key !== key) });
+
+/** Takes back what has arrived. */
+export async function takeMessageBack(userId: number, messageId: number): Promise<void> {
+  try {
+    showChanged(userId, await call(chatEndpoints.takeBack, { params: { userId, messageId } }));
+    await invalidate([chatEndpoints.list.path]);
+  } catch (error) {
+    toast.failed(error);
+  }
+}
 
 const turns = new Map<number, Promise<void>>();
 /** One after the other: they arrive as they were written. */

@@ -40,6 +40,10 @@ export function addSent(userId: number, msg: ChatMessage, begun: Chat | undefine
   changeMessages(userId, (known) => [...known.filter(({ id }) => id !== msg.id), msg]);
 }
 
+/** Shows what a message has become, before the server is asked again. */
+export const showChanged = (userId: number, msg: ChatMessage): unknown =>
+  changeMessages(userId, (known) => known.map((one) => (one.id === msg.id ? msg : one)));
+
 /** The messages before those that are shown, a page at a time. */
 export function useOlder(userId: number, shown: readonly ChatMessage[]) {
   const [isAtStart, setIsAtStart] = useState(false);

@@ -29,6 +29,7 @@ export const messages = {
   already_on: 'The second factor is on already.',
   not_prepared: 'Prepare the second factor first.',
   last_admin: 'This is the last active administrator: somebody has to hold the keys.',
+  not_yours: 'Somebody else has written this.',
   yourself: 'You cannot do this to your own account.',
   nothing_fits:
     'None of them fits into a route that is sent without breaking a limit. What is at the depot goes with who has not left it.',

@@ -32,6 +32,7 @@ export const messages = {
   already_on: 'Le second facteur est déjà activé.',
   not_prepared: 'Préparez d’abord le second facteur.',
   last_admin: 'C’est le dernier administrateur actif : quelqu’un doit garder les clés.',
+  not_yours: 'Quelqu’un d’autre l’a écrit.',
   yourself: 'Vous ne pouvez pas faire cela sur votre propre compte.',
   nothing_fits:
     'Aucune ne trouve sa place dans une tournée envoyée sans enfreindre de limite. Ce qui est au dépôt part avec qui ne l’a pas quitté.',

@@ -51,6 +51,12 @@ export const messages = {
   notSent: 'Non envoyé : {reason}',
   notSentUnknown: 'La page a été fermée avant l’envoi.',
   sendAgain: 'Réessayer',
+  takenBack: 'Message retiré',
+  takeBack: 'Retirer',
+  takeBackOf: 'Retirer le message {text}',
+  takeBackTitle: 'Retirer ce message ?',
+  takeBackText:
+    'Ses mots et ses fichiers disparaissent, pour vous et pour {name}. Qu’il y a eu un message reste visible.',
   giveUp: 'Abandonner',
   writeTo: 'Message à {name}',
   placeholder: 'Écrire un message',
