@@ -21,7 +21,7 @@ export interface Evolution {
   pickRoutes(): number[][] | undefined;
 }
 
-const FIRST_GENERATION = 40;
+const FIRST_GENERATION = 20;
 /** Plans below which none is picked to be changed alone. */
 const FEW = 8;
 /** Share of the children whose loads hold that the price aims at. */

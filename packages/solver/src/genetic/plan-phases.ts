@@ -1,7 +1,7 @@
 /** When the genetic search takes over from ruin and recreate: judged once, early, by how many iterations the budget will buy. */
 
 /** Iterations for each pair of visits below which a population does not get as far as annealing alone. */
-export const BREEDS_FROM = 28;
+export const BREEDS_FROM = 20;
 /** Part of the budget for ruin and recreate; the genetic search has the rest. */
 export const ANNEALED = 0.2;
 /** Part of the budget after which the annealing's best joins the population, which has found a way of its own by then. */

@@ -26,7 +26,7 @@ export interface TourModel {
 }
 
 /** Visits above which breeding does not pay. */
-export const LARGEST_BRED = 400;
+const LARGEST_BRED = 600;
 const NEAR = 20;
 /** Routes more than the load needs, as a share and a count (Vidal 2022). */
 const SPARE_SHARE = 1.3;

@@ -1,7 +1,6 @@
 /** One search, from problem to best plan: wiring only. */
 import { createGeneticPhase, type GeneticPhase } from '#genetic/genetic-phase.ts';
 import { ANNEALED, BREEDS_FROM, createForecast, type Forecast, MEETS_AT } from '#genetic/plan-phases.ts';
-import { LARGEST_BRED } from '#genetic/tour-model.ts';
 import { layOutFleet } from '#problem/compile-fleet.ts';
 import { compileProblem } from '#problem/compile-problem.ts';
 import type { Model } from '#problem/model.ts';
@@ -50,7 +49,8 @@ const DEFAULT_ITERATIONS = 20000;
  */
 const ENOUGH_ITERATIONS = 20;
 const NEAR = 28;
-/** With windows and many visits few of the nearest are near in time. */
+/** Visits from which few of the nearest are near in time, and from which much heat finds the shape of routes that loads alone form. */
+const MANY = 400;
 const NEAR_WIDE = 56;
 const ADJACENT = 150;
 /** So many iterations after which a search that leaves out more than its best does goes back to that one. */
@@ -243,8 +243,7 @@ function inLap(progress: number): number {
   return REHEATED + (1 - REHEATED) * (lap - Math.floor(lap));
 }
 
-const isWide = ({ features, classes, visits }: Model): boolean =>
-  features.windows && classes === 1 && visits > LARGEST_BRED;
+const isWide = ({ features, classes, visits }: Model): boolean => features.windows && classes === 1 && visits > MANY;
 
 /** Windows, one load and vehicles of one kind. */
 const isTimedAlone = ({ features, classes }: Model): boolean =>
@@ -268,7 +267,7 @@ function chooseHeat(model: Model): Heat {
   if (features.windows && classes > 1) return { first: model.fixed.some((price) => price > 0) ? 6 : 1.5, last: 0.03 };
   if (features.windows || classes > 1 || features.pairs || features.full) return { first: 1, last: 0.03 };
   // SISR's own end is as cold; all else loses by it
-  return visits > LARGEST_BRED ? { first: 1, last: 0.005 } : { first: 0.6, last: 0.03 };
+  return visits > MANY ? { first: 1, last: 0.005 } : { first: 0.6, last: 0.03 };
 }
 
 function shareOfHeat(usual: Heat, share: Heat = { first: 1, last: 0 }): Heat {
