@@ -7,7 +7,7 @@ import type { Cells } from '#problem/cells.ts';
 import type { Random } from '#random.ts';
 import { createEducation, shuffle } from './educate.ts';
 import { type Individual, isFeasible } from './individual.ts';
-import { Population } from './population.ts';
+import { BROOD, Population } from './population.ts';
 import { createSplit } from './split.ts';
 import type { TourModel } from './tour-model.ts';
 
@@ -21,7 +21,6 @@ export interface Evolution {
   pickRoutes(): number[][] | undefined;
 }
 
-const FIRST_GENERATION = 20;
 /** Plans below which none is picked to be changed alone. */
 const FEW = 8;
 /** Share of the children whose loads hold that the price aims at. */
@@ -83,7 +82,7 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
   }
 
   function breed(): Individual | undefined {
-    const first = born++ < FIRST_GENERATION || population.size < 2;
+    const first = born++ < BROOD || population.size < 2;
     if (first) drawTour();
     else cross(population.pick(), population.pick());
     const routes = split(tour, overload, cuts);

@@ -8,7 +8,7 @@ import { brokenPairs, type Individual, isFeasible } from './individual.ts';
 
 /** Half of what is usual (25 and 40, Vidal 2022): in the time people wait there are some hundreds of children, not tens of thousands. */
 const LEAST = 12;
-const BROOD = 20;
+export const BROOD = 20;
 const ELITE = 4;
 const CLOSEST = 5;
 
