@@ -1,6 +1,14 @@
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import type { Mount } from '#core/route.ts';
-import { currentSession, endSession, listSessions, sampleAccounts, signIn, signOut } from './auth.service.ts';
+import {
+  currentSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  sampleAccounts,
+  signIn,
+  signOut,
+} from './auth.service.ts';
 import { changePassword, forgotPassword, resetPassword } from './password-change.service.ts';
 import { register, resendVerification, verifyEmail } from './registration.service.ts';
 import { disableTwoFactor, enableTwoFactor, verifyTwoFactor } from './two-factor.service.ts';
@@ -10,6 +18,7 @@ export function authRoutes(mount: Mount) {
   mount(authEndpoints.logout, (ctx) => signOut(ctx));
   mount(authEndpoints.session, (ctx) => currentSession(ctx));
   mount(authEndpoints.listSessions, (ctx) => listSessions(ctx));
+  mount(authEndpoints.endOtherSessions, (ctx) => endOtherSessions(ctx));
   mount(authEndpoints.endSession, (ctx, { params }) => endSession(ctx, params.id));
   mount(authEndpoints.sampleAccounts, (ctx) => sampleAccounts(ctx));
 

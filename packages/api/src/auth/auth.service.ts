@@ -147,6 +147,17 @@ export async function endSession(ctx: Ctx, id: string): Promise<undefined> {
   return undefined;
 }
 
+/** Ends all of one's own sessions but the one that asks. */
+export async function endOtherSessions(ctx: Ctx): Promise<undefined> {
+  const { userId, credentialId } = ctx.person();
+  await transact(ctx, async (trx, tell) => {
+    if ((await endSessions(trx, tell, userId, { except: credentialId })) > 0)
+      await recordAct(trx, ctx, 'auth.session_ended', userId);
+  });
+  forgetSessions(ctx, userId);
+  return undefined;
+}
+
 export async function sampleAccounts({ db }: Ctx) {
   return { accounts: await listSampleAccounts(db) };
 }

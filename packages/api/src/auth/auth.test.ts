@@ -213,6 +213,26 @@ describe('a session ends', () => {
     expect((await open(here)).status).toBe(200);
   });
 
+  test('when all others are ended at once: the one that asks stays, and so do those of other people', async () => {
+    const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => app.signIn('author')));
+    const stranger = await app.signIn('editor');
+    const end = () => app.call('DELETE', '/api/auth/sessions', { token: here });
+    expect((await end()).status).toBe(204);
+    for (const [token, status] of [
+      [there, 401],
+      [elsewhere, 401],
+      [here, 200],
+      [stranger, 200],
+    ] as const)
+      expect((await open(token ?? '')).status).toBe(status);
+    expect((await app.call('GET', '/api/auth/sessions', { token: here })).body.sessions).toHaveLength(1);
+    const told = () =>
+      app.deps.db.selectFrom('auditEvents').select('action').where('action', '=', 'auth.session_ended').execute();
+    const before = (await told()).length;
+    expect((await end()).status).toBe(204);
+    expect(await told()).toHaveLength(before);
+  });
+
   test('and takes its open event streams with it', async () => {
     const token = await app.signIn('editor');
     const request = new Request('http://localhost/api/events', { headers: { authorization: `Bearer ${token}` } });

@@ -175,6 +175,14 @@ export const authEndpoints = {
     access: 'signedIn',
     response: z.object({ sessions: z.array(signInSchema) }),
   }),
+  /** Signs out everywhere but here. */
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    status: 204,
+    access: 'signedIn',
+    response: null,
+  }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',

@@ -74,6 +74,16 @@ it('signs out elsewhere', async () => {
   expect((await api.call('GET', '/api/auth/session', { token: elsewhere })).status).toBe(401);
 });
 
+it('signs out everywhere else at once, where there is more than one other place', async () => {
+  const others = [await api.signIn('editor'), await api.signIn('editor')];
+  const page = await openPage('/pages/account-settings/security', { as: 'editor' });
+  await page.press('Sign out everywhere else');
+  await page.sees('Signed out everywhere else');
+  for (const token of others) expect((await api.call('GET', '/api/auth/session', { token })).status).toBe(401);
+  await page.seesNot('Sign out there');
+  expect(page.all('button').find(({ textContent }) => textContent === 'Sign out everywhere else')).toBeUndefined();
+});
+
 it('makes a key, shows its secret once, and revokes it', async () => {
   const page = await openPage('/pages/account-settings/api-keys', { as: 'admin' });
   await page.sees('No keys yet');

@@ -1,6 +1,6 @@
 import { authEndpoints } from '@cartage/contract/auth/auth.endpoints.ts';
 import type { SignIn } from '@cartage/contract/auth/auth.schema.ts';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '#http/api.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
@@ -15,7 +15,15 @@ import { accountMessages } from './messages.ts';
 export function Sessions() {
   const t = useMessages(accountMessages);
   const tError = useMessages(errorMessages);
+  const tSignIn = useMessages(signInMessages);
   const { data, error, isPending } = useQuery(api.query(authEndpoints.listSessions, {}));
+  const endOthers = useMutation(
+    api.mutation(authEndpoints.endOtherSessions, {
+      stale: [authEndpoints.listSessions.path],
+      onDone: () => toast.done(tSignIn('othersEnded')),
+    }),
+  );
+  const others = data?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <section className={classes.card} aria-labelledby="sessions">
       <h2 id="sessions" className={classes.cardTitle}>
@@ -29,6 +37,16 @@ export function Sessions() {
           <Session key={session.id} session={session} />
         ))}
       </SignInLines>
+      {others > 1 ? (
+        <Button
+          className={classes.endOthers ?? ''}
+          variant="default"
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate({}, { onError: (failure) => toast.failed(failure) })}
+        >
+          {tSignIn('endOthers')}
+        </Button>
+      ) : null}
     </section>
   );
 }

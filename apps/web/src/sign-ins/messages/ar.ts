@@ -8,5 +8,7 @@ export const messages = {
   thisDevice: 'هذا الجهاز',
   endSession: 'تسجيل الخروج هناك',
   endSessionOf: 'تسجيل الخروج هناك: {name}',
+  endOthers: 'تسجيل الخروج من كل مكان آخر',
+  othersEnded: 'سُجّل الخروج من كل مكان آخر',
   sessionEnded: 'سُجّل الخروج هناك',
 } satisfies Translation<typeof en>;

@@ -5,5 +5,7 @@ export const messages = {
   thisDevice: 'This device',
   endSession: 'Sign out there',
   endSessionOf: 'Sign out there: {name}',
+  endOthers: 'Sign out everywhere else',
+  othersEnded: 'Signed out everywhere else',
   sessionEnded: 'Signed out there',
 };

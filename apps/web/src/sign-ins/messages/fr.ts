@@ -8,5 +8,7 @@ export const messages = {
   thisDevice: 'Cet appareil',
   endSession: 'Déconnecter',
   endSessionOf: 'Déconnecter : {name}',
+  endOthers: 'Déconnecter partout ailleurs',
+  othersEnded: 'Déconnecté partout ailleurs',
   sessionEnded: 'Déconnecté là-bas',
 } satisfies Translation<typeof en>;
