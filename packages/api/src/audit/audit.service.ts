@@ -6,6 +6,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromJson } from '#core/database/column-kinds.ts';
 import { containsFolded, fold } from '#core/database/search.ts';
 import { listRows } from '#core/list-rows.ts';
+import { namesOfPeople } from '#users/people-names.service.ts';
 
 type Query = VerbInput<typeof auditEndpoints.list>['query'];
 
@@ -43,12 +44,15 @@ export async function listAuditEvents(
   if (query.actorId !== undefined) events = events.where('auditEvents.actorId', '=', query.actorId);
   const sort = { at: 'auditEvents.seq', action: 'auditEvents.action', subject: 'auditEvents.subject' } as const;
   const { rows, total } = await listRows(events, { sort, newest: 'auditEvents.seq' }, query);
-  const names = await namesOf(db, rows);
+  const names = await namesOfPeople(
+    db,
+    rows.flatMap(({ subject, subjectId }) => (subject === 'User' && subjectId ? Number(subjectId) : [])),
+  );
   return {
     events: rows.map(({ seq, detail, ...row }) => ({
       ...row,
       id: seq,
-      subjectName: (row.subject === 'User' && row.subjectId && names.get(row.subjectId)) || null,
+      subjectName: (row.subject === 'User' && row.subjectId && names.get(Number(row.subjectId))) || null,
       detail: fromJson(detail),
     })),
     totalEvents: total,
@@ -57,10 +61,3 @@ export async function listAuditEvents(
 
 /** The log holds the numbers of all kinds of records as text. */
 const idText = sql<string>`cast(${sql.ref('users.id')} as text)`.as('id');
-
-async function namesOf(db: Ctx['db'], rows: readonly { subject: string; subjectId: string | null }[]) {
-  const ids = rows.flatMap(({ subject, subjectId }) => (subject === 'User' && subjectId ? [Number(subjectId)] : []));
-  if (ids.length === 0) return new Map<string, string>();
-  const people = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'fullName']).execute();
-  return new Map(people.map(({ id, fullName }) => [String(id), fullName]));
-}

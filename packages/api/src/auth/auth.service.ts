@@ -137,22 +137,17 @@ export async function listSessions(ctx: Ctx): Promise<{ sessions: SignIn[] }> {
 }
 
 /** Ends one of one's own sessions. */
-export async function endSession(ctx: Ctx, id: string): Promise<undefined> {
-  const { userId } = ctx.person();
-  await transact(ctx, async (trx, tell) => {
-    if ((await endSessions(trx, tell, userId, { only: id })) === 0) throw notFound('Session');
-    await recordAct(trx, ctx, 'auth.session_ended', userId);
-  });
-  forgetSessions(ctx, userId);
-  return undefined;
-}
+export const endSession = (ctx: Ctx, id: string): Promise<undefined> => endOwn(ctx, { only: id });
 
 /** Ends all of one's own sessions but the one that asks. */
-export async function endOtherSessions(ctx: Ctx): Promise<undefined> {
-  const { userId, credentialId } = ctx.person();
+export const endOtherSessions = (ctx: Ctx): Promise<undefined> => endOwn(ctx, { except: ctx.person().credentialId });
+
+async function endOwn(ctx: Ctx, which: { only: string } | { except: string }): Promise<undefined> {
+  const { userId } = ctx.person();
   await transact(ctx, async (trx, tell) => {
-    if ((await endSessions(trx, tell, userId, { except: credentialId })) > 0)
-      await recordAct(trx, ctx, 'auth.session_ended', userId);
+    const ended = await endSessions(trx, tell, userId, which);
+    if (ended > 0) await recordAct(trx, ctx, 'auth.session_ended', userId);
+    else if ('only' in which) throw notFound('Session');
   });
   forgetSessions(ctx, userId);
   return undefined;

@@ -18,8 +18,10 @@ interface Actor {
 const withAccount: readonly string[] = ['user', 'driver', 'api'];
 
 /** The account somebody acted with, where one did. */
-export const accountOf = ({ kind, id }: Actor): number | null =>
-  withAccount.includes(kind) && Number.isSafeInteger(Number(id ?? Number.NaN)) ? Number(id) : null;
+export function accountOf({ kind, id }: Actor): number | null {
+  const account = Number(id ?? Number.NaN);
+  return withAccount.includes(kind) && Number.isSafeInteger(account) ? account : null;
+}
 
 /** Events with the name of whoever did it, where an account did and is still there. */
 export async function withActorNames<Event extends { actor: Actor }>(

@@ -3,7 +3,7 @@ interface Numbered {
 }
 
 /**
- * The messages that came with those known before; what was taken back of them has left its place. What lies before a gap is left
+ * The messages that came with those known before: one that is taken back keeps its place. What lies before a gap is left
  * out, and is read again when somebody scrolls there.
  */
 export function withKnown<M extends Numbered>(known: readonly M[], fresh: readonly M[]): M[] {

@@ -15,13 +15,15 @@ interface ChecklistFieldProps {
   error: ReactNode;
 }
 
+const blank: ChecklistEntry = { text: '', isDone: false };
+
 /** What is to be done, entry by entry. The last line is always free: typing there makes one more. */
 export function ChecklistField({ entries, onChange, error }: ChecklistFieldProps) {
   const t = useMessages(kanbanMessages);
   const field = useRef<HTMLFieldSetElement>(null);
-  const free = entries.length < mostChecklistEntries ? [{ text: '', isDone: false }] : [];
+  const lines = entries.length < mostChecklistEntries ? [...entries, blank] : entries;
   const change = (at: number, changes: Partial<ChecklistEntry>) =>
-    onChange([...entries, ...free].flatMap((entry, k) => (k === at ? { ...entry, ...changes } : (entries[k] ?? []))));
+    onChange(entries.toSpliced(at, 1, { ...blank, ...entries[at], ...changes }));
   // After the list is drawn anew.
   const focus = (at: number) =>
     requestAnimationFrame(() => field.current?.querySelectorAll<HTMLInputElement>('[type="text"]')[at]?.focus());
@@ -41,7 +43,7 @@ export function ChecklistField({ entries, onChange, error }: ChecklistFieldProps
         {t('checklist')}
         <ChecklistAmount entries={entries.filter(hasWords)} />
       </legend>
-      {[...entries, ...free].map((entry, at) => {
+      {lines.map((entry, at) => {
         const isFree = at === entries.length;
         const name = isolated(entry.text.trim() || String(at + 1));
         return (
