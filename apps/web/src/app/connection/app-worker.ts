@@ -48,7 +48,8 @@ function tellOfLoaded(of: ServiceWorkerRegistration): void {
 }
 
 function noticeUpdates(of: ServiceWorkerRegistration): void {
-  if (of.waiting) useUpdate.setState({ isReady: true });
+  // A page that begins now is of the newer version already, whoever keeps its files: there is nothing to offer.
+  of.waiting?.postMessage('TAKE OVER ALONE');
   of.addEventListener('updatefound', () => {
     const { active, installing } = of;
     if (!active || !installing) return; // the first visit

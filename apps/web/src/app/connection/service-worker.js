@@ -17,6 +17,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'KEEP ALL') event.waitUntil(keep(laterFiles));
   if (event.data.loaded) event.waitUntil(keep(event.data.loaded.filter((url) => current.has(url))));
   if (event.data === 'TAKE OVER') event.waitUntil(self.skipWaiting());
+  if (event.data === 'TAKE OVER ALONE') event.waitUntil(takeOverAlone());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -32,6 +33,12 @@ async function keepFirst() {
   const cache = await caches.open(cacheName);
   await cache.add(new Request(page, { cache: 'no-cache' }));
   await Promise.all(firstFiles.map((url) => keepFile(cache, url)));
+}
+
+/** Another page that is open may be of the older version, and need its files. */
+async function takeOverAlone() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length <= 1) await self.skipWaiting();
 }
 
 async function begin() {
