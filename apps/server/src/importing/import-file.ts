@@ -45,7 +45,7 @@ async function importBytes(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>, options: Im
   for (const { line, column, reason } of checked.problems)
     process.stderr.write(`line ${line}${column ? `, ${column}` : ''}: ${reason}\n`);
   if (options.rejected !== undefined && checked.kind !== 'scenario')
-    writeFileSync(options.rejected, await (await rejectedRows(ctx, checked.id)).text());
+    writeFileSync(options.rejected, await (await rejectedRows(ctx, checked.id, 'en')).text());
   const good = goodRows(checked);
   if (options.check) {
     process.stdout.write(`${good} of ${checked.rows} rows can be imported\n`);

@@ -21,6 +21,6 @@ export function importRoutes(mount: Mount) {
   mount(importEndpoints.placeRow, (ctx, { params, body }) => placeRow(ctx, params, body.location));
   mount(importEndpoints.geocode, (ctx, { params }) => geocodeImport(ctx, params.id));
   mount(importEndpoints.commit, (ctx, { params, body }) => commitImport(ctx, params.id, body));
-  mount(importEndpoints.rejected, (ctx, { params }) => rejectedRows(ctx, params.id));
+  mount(importEndpoints.rejected, (ctx, { params, query }) => rejectedRows(ctx, params.id, query.language));
   mount(importEndpoints.discard, (ctx, { params }) => discardImport(ctx, params.id));
 }

@@ -16,8 +16,8 @@ async function send(text: string) {
   expect(status).toBe(201);
   return body;
 }
-const rejectedOf = async (id: string): Promise<string> =>
-  (await app.call('GET', `${path}/${id}/rejected`, { as: 'editor' })).body.replace('\uFEFF', '');
+const rejectedOf = async (id: string, query = ''): Promise<string> =>
+  (await app.call('GET', `${path}/${id}/rejected${query}`, { as: 'editor' })).body.replace('\uFEFF', '');
 const header = 'ref,customer,phone,notes,latitude,longitude,date';
 
 test('formulas in what was left out are text in the file that comes back, and return as they were', async () => {
@@ -39,4 +39,23 @@ test('formulas in what was left out are text in the file that comes back, and re
   const { rows: read } = (await app.call('GET', `${path}/${again.id}`, { as: 'editor' })).body;
   expect(read.map(({ cells }: { cells: string[] }) => cells[1])).toEqual(formulas);
   expect(read[0].cells[2]).toBe('+33 6 12');
+});
+
+test('the reasons are in the language of whoever reads them', async () => {
+  const job = await send(`${header}\nR1,Ada,,,nowhere,-3.05,2026-11-23`);
+  const reasonIn = async (language: string) =>
+    (await rejectedOf(job.id, `?language=${language}`))
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1));
+  expect(await reasonIn('en')).toEqual([
+    'reason',
+    'latitude: “nowhere” is no number; latitude: This address has no coordinates yet',
+  ]);
+  expect(await reasonIn('fr')).toEqual([
+    'motif',
+    'latitude\u00a0: Ce n’est pas un nombre. latitude\u00a0: Pas encore de coordonnées.',
+  ]);
+  expect(await reasonIn('ar')).toEqual(['السبب', 'latitude: ليس عددًا. latitude: لا إحداثيات بعد.']);
+  expect(await reasonIn('xx')).toEqual(await reasonIn('en'));
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageSchema } from '#auth/auth.schema.ts';
 import { endpoint } from '#core/endpoint.ts';
 import { digits } from '#core/number-in-path.ts';
 import { listQuery, pagedList, queryFlag, queryWord } from '#core/paged-list.ts';
@@ -111,6 +112,7 @@ export const importEndpoints = {
     status: 200,
     access: mayImport,
     params: recordId,
+    query: z.object({ language: z.catch(languageSchema, 'en') }),
     response: 'file',
   }),
   discard: endpoint({

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { call } from '#http/call.ts';
+import { useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { linkTo } from '#logistics/link-to.ts';
 import { saveFile } from '#logistics/save-file.ts';
@@ -33,8 +34,9 @@ export function ImportReport({ job, report, onStay, onAnother }: ImportReportPro
   const t = useMessages(importMessages);
   const format = useFormat();
   const can = useCan();
+  const language = useLanguage();
   const download = () =>
-    void call(importEndpoints.rejected, { params: { id: job.id } })
+    void call(importEndpoints.rejected, { params: { id: job.id }, query: { language } })
       .then((response) => saveFile(response, `${job.fileName.replace(/\.[^.]*$/, '')}-rejected.csv`))
       .catch(toast.failed);
   const date = job.defaultDate;

@@ -7,6 +7,7 @@ import type {
   ImportKind,
   ImportRowProblem,
 } from '@cartage/contract/logistics/imports/imports.schema.ts';
+import { headed } from '#format/headed.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { amountText, type Speech } from '#logistics/amounts.ts';
 import { wordOf } from '#logistics/messages.ts';
@@ -17,6 +18,10 @@ export function problemText(t: ImportWords, { code, reason }: ImportRowProblem):
   if (currentLanguage() === 'en') return reason;
   return t(`problem.${code}` as 'problem.other') || t('problem.other'); // an unknown code has no text
 }
+
+/** The same with the column it is about. */
+export const problemLine = (t: ImportWords, problem: ImportRowProblem): string =>
+  problem.column ? headed(problem.column, problemText(t, problem)) : problemText(t, problem);
 
 /** The fields a kind of table knows, by name. */
 export const fieldOptions = (t: ImportWords, kind: ImportKind) =>

@@ -14,8 +14,8 @@ import { Chip } from '#ui/chip.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { StatePanel } from '#ui/state-panel.tsx';
 import { GridCell } from './grid-cell.tsx';
-import { changeTexts, problemText } from './import-words.ts';
-import { importMessages } from './messages.ts';
+import { changeTexts, problemLine } from './import-words.ts';
+import { type ImportWords, importMessages } from './messages.ts';
 import classes from './row-grid.module.css';
 import { RowPlaces } from './row-places.tsx';
 import { useEditCells, useImportRows } from './use-import-rows.ts';
@@ -162,7 +162,7 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
                       </>
                     ) : null}
                   </td>
-                  <td className={classes.state} title={row ? whatIsWrong(row) : ''}>
+                  <td className={classes.state} title={row ? whatIsWrong(t, row) : ''}>
                     {row ? t(`state.${row.state}`) : '…'}
                     {row?.updates && row.state !== 'committed' ? (
                       <Chip tone={row.updates.changes.length > 0 ? 'info' : 'neutral'}>
@@ -200,8 +200,8 @@ export function RowGrid({ job, chosen, onChoose }: RowGridProps) {
 }
 
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index));
-const whatIsWrong = ({ problems }: ImportRow) =>
-  problems.map(({ column, reason }) => headed(column, reason)).join('\n');
+const whatIsWrong = (t: ImportWords, { problems }: ImportRow) =>
+  problems.map((problem) => problemLine(t, problem)).join('\n');
 
 function focusCell(frame: HTMLElement | null, row: number, column: number): void {
   frame?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-column="${column}"]`)?.focus();
@@ -223,8 +223,7 @@ function RowProblems({ job, row }: { job: ImportJob; row: ImportRow | undefined 
         <ul>
           {row.problems.map((problem) => (
             <li key={`${problem.column} ${problem.code}`} data-severity={problem.severity}>
-              {problem.column ? headed(problem.column) : ''}
-              {problemText(t, problem)}
+              {problemLine(t, problem)}
             </li>
           ))}
         </ul>
