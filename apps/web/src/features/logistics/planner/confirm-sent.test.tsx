@@ -22,9 +22,14 @@ afterEach(() => api.close());
 
 /** Van 2's route goes to its driver. */
 async function sendVan2() {
-  const route = await giveRoute(api, { ids, date }, { planId, van: 'V2' });
-  const sent = { as: 'editor', body: { to: 'dispatched' } } as const;
-  expect((await api.call('POST', `${logistics}/routes/${route.id}/transition`, sent)).status).toBe(200);
+  const userId = (await api.call('GET', '/api/auth/session', { as: 'driver' })).body.userData.id;
+  const route = await giveRoute(api, { ids, date }, { planId, van: 'V2', userId });
+  await moveTo('dispatched', route.id, 'editor');
+  return route.id;
+}
+async function moveTo(to: string, routeId: string, as: 'editor' | 'driver') {
+  const { status } = await api.call('POST', `${logistics}/routes/${routeId}/transition`, { as, body: { to } });
+  expect(status).toBe(200);
 }
 const open = () => openPage(`/apps/logistics/routes?date=${date}`, { as: 'editor' });
 
@@ -54,4 +59,15 @@ it('what is left over is fitted into routes that are sent, after saying how much
   await page.sees('1 delivery fitted in.');
   const { body: e } = await api.call('GET', `${logistics}/deliveries/${ids.E}`, { as: 'editor' });
   expect(e.status).toBe('dispatched');
+});
+
+it('a stop that joins a van on the road is said to lack its goods', async () => {
+  const body = { kind: 'unassign', deliveryIds: [ids.E] };
+  expect((await api.call('POST', `${logistics}/plans/${planId}/edits`, { as: 'editor', body })).status).toBe(200);
+  await moveTo('in_progress', await sendVan2(), 'driver');
+  const page = await openPage(`/apps/logistics/routes?plan=${planId}&delivery=${ids.E}`, { as: 'editor' });
+  await page.sees('Vehicles…');
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+  await page.click(page.until('Van 2', () => page.all('[aria-label^="Put here: Van 2"]')[0]));
+  await page.sees('Van 2 has left the depot without these goods');
 });

@@ -2,6 +2,7 @@ import { planEndpoints } from '@cartage/contract/logistics/plans/plans.endpoints
 import type { Plan, PlanEdit, SentEdit } from '@cartage/contract/logistics/plans/plans.schema.ts';
 import { breachKind, isWithDriver } from '@cartage/contract/logistics/routes/routes.rules.ts';
 import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import { isStopHeld } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { formatOf } from '#format/format.ts';
 import { call } from '#http/call.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -55,6 +56,9 @@ export async function confirmSent(plan: Plan, edit: PlanEdit): Promise<PlanEdit 
     ...changes
       .filter(({ before, now }) => before.actualStartAt !== null && loses(before, now, edit))
       .map(({ before }) => t('sentOnBoard', { vehicle: before.vehicleName })),
+    ...changes
+      .filter(({ before, now }) => before.actualStartAt !== null && leavesAtDepot(before, now))
+      .map(({ before }) => t('sentAtDepot', { vehicle: before.vehicleName })),
     ...(words.length > 0 ? [t('sentAccepts', { breaches: format.list(words) })] : []),
   ].join(' ');
   const isYes = await confirm({
@@ -75,6 +79,21 @@ const loses = (before: Route, now: Route, { deliveryIds }: SentEdit): boolean =>
       before.stops.some(({ deliveryId }) => deliveryId === id) &&
       !now.stops.some(({ deliveryId }) => deliveryId === id),
   );
+
+/** Whether a stop joins it whose goods it would have taken from the depot, which it does not come back to before. */
+function leavesAtDepot(before: Route, { stops }: Route): boolean {
+  const isKnown = (id: string | undefined) => before.stops.some(({ deliveryId }) => deliveryId === id);
+  const driven = stops.findLastIndex(({ status }) => isStopHeld(status)) + 1;
+  const loads = stops.findIndex(({ kind }, at) => kind === 'reload' && at >= driven);
+  return stops
+    .slice(0, loads < 0 ? undefined : loads)
+    .some(
+      ({ kind, deliveryId }) =>
+        kind === 'delivery' &&
+        !isKnown(deliveryId) &&
+        !stops.some((other) => other.kind === 'pickup' && other.deliveryId === deliveryId),
+    );
+}
 
 /** What it breaks that it did not break before, or by less. */
 function newBreaches(before: Route, now: Route): Breach[] {

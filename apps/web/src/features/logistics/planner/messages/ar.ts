@@ -221,6 +221,7 @@ export const messages = {
   sentBackSame: 'تعود {vehicle} في {after} كما كان.',
   sentEmpty: 'لا تبقى لدى {vehicle} أي محطة، فيُلغى مسارها.',
   sentOnBoard: '{vehicle} على الطريق: يجب تسليم ما تحمله إلى السائق الآخر أو إعادته.',
+  sentAtDepot: 'غادرت {vehicle} المستودع دون هذه البضائع: يجب أن يوصلها أحد إليها.',
   sentAccepts: 'أنت تقبل: {breaches}.',
   sentBreaks: 'لا يمكنك إرسال هذا: {breaches}. يستطيع ذلك من يحق له تجاوز الحدود.',
   sentConfirm: {

@@ -156,6 +156,7 @@ export const messages = {
   sentBackSame: '{vehicle} is back at {after}, as before.',
   sentEmpty: '{vehicle} then has no stop left: its route is cancelled.',
   sentOnBoard: '{vehicle} is on the road: what it has on board has to be handed over or brought back.',
+  sentAtDepot: '{vehicle} has left the depot without these goods: somebody has to bring them to it.',
   sentAccepts: 'You accept: {breaches}.',
   sentBreaks: 'You may not send this: {breaches}. Somebody who may override limits can.',
   sentConfirm: { one: 'Change it and tell the driver', other: 'Change them and tell the drivers' },

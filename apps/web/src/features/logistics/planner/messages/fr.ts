@@ -175,6 +175,7 @@ export const messages = {
   sentBackSame: '{vehicle} rentre à {after}, comme avant.',
   sentEmpty: '{vehicle} n’a alors plus d’arrêt : sa tournée est annulée.',
   sentOnBoard: '{vehicle} est en route : ce qu’il transporte doit être remis ou rapporté.',
+  sentAtDepot: '{vehicle} a quitté le dépôt sans ces marchandises : quelqu’un doit les lui apporter.',
   sentAccepts: 'Vous acceptez : {breaches}.',
   sentBreaks: 'Vous ne pouvez pas l’envoyer : {breaches}. Une personne autorisée à passer outre les limites le peut.',
   sentConfirm: {
