@@ -14,7 +14,7 @@ interface ChoicesProps<V extends string> {
 export function Choices<V extends string>({ label, hint, options, value, onChoose }: ChoicesProps<V>) {
   const name = useId();
   return (
-    <fieldset className={classes.choices}>
+    <fieldset>
       <legend className={classes.label}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (

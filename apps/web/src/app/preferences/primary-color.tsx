@@ -18,7 +18,7 @@ export function PrimaryColor() {
   const current = usePreferences(({ primaryColor }) => primaryColor);
   const isOwn = !presets.some(({ color }) => color === current);
   return (
-    <fieldset className={classes.choices}>
+    <fieldset>
       <legend className={classes.label}>{t('primary')}</legend>
       <div className={classes.colors}>
         {presets.map(({ name, color }) => (
