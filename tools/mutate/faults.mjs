@@ -177,6 +177,8 @@ export const faults = [
         "eb('visibility', '!=', 'nobody' as 'everyone'),\n        eb('ownerId'",
       ],
       ['anybody changes an event', 'ownerId === ctx.person().userId ||', 'ownerId > 0 ||'],
+      ['events of others change with a series', '.filter((row) => mayEdit(ctx, row))', ''],
+      ['what came before changes too', ".where('startAt', '>=', startAt)", ''],
     ],
   ),
   ...of(

@@ -96,7 +96,7 @@ const copied: Record<string, Copying> = {
   emails: { changes: { id: moves('emails.id'), messageId: 'code', threadId: 'code' } },
   emailLabels: { changes: { emailId: moves('emails.id') }, key: 'emailId' },
   notifications: { changes: { id: 'code' } },
-  calendarEvents: { changes: { id: moves('calendarEvents.id') } },
+  calendarEvents: { changes: { id: moves('calendarEvents.id'), seriesId: moves('calendarEvents.id') } },
   calendarGuests: { changes: { eventId: moves('calendarEvents.id') }, key: 'eventId' },
   vehicles: { changes: { id: 'code', number: moves('vehicles.number'), ref: 'code', searchText: finds('ref') } },
   drivers: { changes: { id: 'code', ref: 'code', userId: 'null', searchText: finds('ref') } },

@@ -10,6 +10,6 @@ export function calendarRoutes(mount: Mount) {
   mount(calendarEndpoints.people, (ctx, { query }) => findPeople(ctx, query.q));
   mount(calendarEndpoints.get, (ctx, { params }) => getEvent(ctx, params.id));
   mount(calendarEndpoints.create, (ctx, { body }) => createEvent(ctx, body));
-  mount(calendarEndpoints.update, (ctx, { params, body }) => updateEvent(ctx, params.id, body));
-  mount(calendarEndpoints.remove, (ctx, { params }) => removeEvent(ctx, params.id));
+  mount(calendarEndpoints.update, (ctx, { params, query, body }) => updateEvent(ctx, params.id, body, query.scope));
+  mount(calendarEndpoints.remove, (ctx, { params, query }) => removeEvent(ctx, params.id, query.scope));
 }

@@ -1,13 +1,22 @@
 import { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
 import { usualVisibility } from '@cartage/contract/calendar/calendar.rules.ts';
-import type {
-  CalendarEvent,
-  CalendarEventChange,
-  EventVisibility,
-  NewCalendarEvent,
+import {
+  type CalendarEvent,
+  type CalendarEventChange,
+  type EventTimes,
+  isInRange,
+  type NewCalendarEvent,
+  type SeriesScope,
 } from '@cartage/contract/calendar/calendar.schema.ts';
+import {
+  firstDayOf,
+  mostRepeated,
+  movedAlike,
+  repeatedTimes,
+  repeatProblem,
+} from '@cartage/contract/calendar/repeat.rules.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, toFlag } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
@@ -19,12 +28,11 @@ import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { groupBy } from '#core/group-by.ts';
 import { nextNumber } from '#core/next-number.ts';
-import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
-import { notify } from '#notifications/notify.service.ts';
-import type { CalendarEventsTable } from './calendar.table.ts';
+import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import type { CalendarEventsTable, EventRow } from './calendar.table.ts';
 import { listDeliveryEvents } from './delivery-events.service.ts';
+import { type EventChange, tellChanged, tellOff, tellReaders } from './tell-of-events.ts';
 
-type EventRow = Selectable<CalendarEventsTable>;
 const mostEvents = 1000;
 
 /** What is for everybody, the caller's own, and what the caller is a guest of. */
@@ -88,6 +96,7 @@ async function toEvents(ctx: Ctx, db: Db | Trx, rows: readonly EventRow[]): Prom
       guests: guestsOf.get(row.id) ?? [],
       visibility: row.visibility,
       ownerId: row.ownerId,
+      seriesId: row.seriesId,
       isEditable: mayEdit(ctx, row),
     },
     version: row.version,
@@ -97,8 +106,8 @@ async function toEvents(ctx: Ctx, db: Db | Trx, rows: readonly EventRow[]): Prom
 const mayEdit = (ctx: Ctx, { ownerId }: EventRow): boolean =>
   ownerId === ctx.person().userId || ctx.person().role === 'admin';
 
-async function presented(ctx: Ctx, db: Db | Trx, row: EventRow): Promise<CalendarEvent> {
-  const [event] = await toEvents(ctx, db, [row]);
+async function presented(ctx: Ctx, db: Db | Trx, row: EventRow | undefined): Promise<CalendarEvent> {
+  const [event] = await toEvents(ctx, db, row ? [row] : []);
   if (!event) throw new Error('The event was not read');
   return event;
 }
@@ -112,8 +121,7 @@ export async function getEvent(ctx: Ctx, id: number): Promise<CalendarEvent> {
 export const createEvent = (ctx: Ctx, event: NewCalendarEvent): Promise<CalendarEvent> =>
   ctx.transact(async (trx, tell) => {
     const { calendar, location = '', description = '', guests = [], visibility } = event.extendedProps;
-    const values: Insertable<CalendarEventsTable> = {
-      id: await nextNumber(trx, 'calendarEvents'),
+    const facts = {
       version: 1,
       ownerId: ctx.person().userId,
       calendar,
@@ -122,77 +130,72 @@ export const createEvent = (ctx: Ctx, event: NewCalendarEvent): Promise<Calendar
       url: event.url ?? '',
       location,
       description,
-      ...timesOf(event),
     };
-    const row = await trx.insertInto('calendarEvents').values(values).returningAll().executeTakeFirstOrThrow();
-    await setGuests(trx, row.id, guests);
-    await tellOf(trx, ctx, tell, row, { wasFor: row.visibility, before: [], after: guests });
-    return presented(ctx, trx, row);
+    const times = await allTimes(trx, event);
+    const values: Insertable<CalendarEventsTable>[] = [];
+    for (const time of times) {
+      const id = await nextNumber(trx, 'calendarEvents');
+      const seriesId = times.length > 1 ? (values[0]?.id ?? id) : null;
+      values.push({ ...facts, id, seriesId, ...columnsOf(time) });
+    }
+    const made = await trx.insertInto('calendarEvents').values(values).returningAll().execute();
+    const rows = made.sort((a, b) => a.id - b.id);
+    const after = await knownGuests(trx, guests);
+    await addGuests(trx, rows, after);
+    const changes = rows.map((row) => ({ row, wasFor: row.visibility, before: [], after }));
+    await tellChanged(trx, ctx, tell, changes);
+    return presented(ctx, trx, rows[0]);
   });
 
-/** Whole days are kept as days, everything else as moments. */
-function timesOf({ start, end, allDay }: Pick<NewCalendarEvent, 'start' | 'end' | 'allDay'>) {
-  const written = (text: string) => (allDay ? text.slice(0, 10) : new Date(text).toISOString());
-  const [startAt, endAt] = [written(start), written(end ?? start)];
-  if (endAt < startAt) throw invalidField('end', 'ends_before_start', 'It ends before it starts');
-  return { startAt, endAt, isAllDay: toFlag(allDay) };
+/** Of what repeats all, in their order. */
+async function allTimes(trx: Trx, { repeat, ...event }: NewCalendarEvent): Promise<EventTimes[]> {
+  const first = timesOf(event);
+  if (!repeat) return [first];
+  const { timeZone } = await readLogisticsSettings(trx);
+  const problem = repeatProblem(firstDayOf(first, timeZone), repeat);
+  if (problem) throw invalidField('repeat.until', problem, repeatProblems[problem]);
+  return repeatedTimes(first, repeat, timeZone);
 }
 
-async function setGuests(trx: Trx, eventId: number, guests: readonly number[]): Promise<void> {
+const repeatProblems = {
+  ends_before_start: 'It ends before it starts',
+  too_many_events: `That is more than ${mostRepeated} events`,
+};
+
+/** Whole days are kept as days, everything else as moments. */
+function timesOf({ start, end, allDay }: Pick<NewCalendarEvent, 'start' | 'end' | 'allDay'>): EventTimes {
+  const written = (text: string) => (allDay ? text.slice(0, 10) : new Date(text).toISOString());
+  const times = { start: written(start), end: written(end ?? start), allDay };
+  if (times.end < times.start) throw invalidField('end', 'ends_before_start', 'It ends before it starts');
+  return times;
+}
+
+const columnsOf = ({ start, end, allDay }: EventTimes) => ({ startAt: start, endAt: end, isAllDay: toFlag(allDay) });
+const timesIn = ({ startAt, endAt, isAllDay }: EventRow): EventTimes => ({
+  start: startAt,
+  end: endAt,
+  allDay: fromFlag(isAllDay),
+});
+
+/** Each once; whoever is not there is refused. */
+async function knownGuests(trx: Trx, guests: readonly number[]): Promise<number[]> {
   const ids = [...new Set(guests)];
   const found = await trx.selectFrom('users').select('id').where('id', 'in', ids).execute();
   const known = new Set(found.map((one) => one.id));
   const index = ids.findIndex((id) => !known.has(id));
   if (index >= 0) throw invalidField(`extendedProps.guests.${index}`, 'unknown_id', `There is no person ${ids[index]}`);
-  await trx.deleteFrom('calendarGuests').where('eventId', '=', eventId).execute();
-  if (ids.length > 0)
+  return ids;
+}
+
+async function addGuests(trx: Trx, rows: readonly EventRow[], userIds: readonly number[]): Promise<void> {
+  const guests = rows.flatMap(({ id }) => userIds.map((userId) => ({ eventId: id, userId })));
+  for (const values of inSlices(guests))
     await trx
       .insertInto('calendarGuests')
-      .values(ids.map((userId) => ({ eventId, userId })))
+      .values(values)
+      .onConflict((c) => c.doNothing())
       .execute();
 }
-
-interface Change {
-  wasFor: EventVisibility;
-  before: readonly number[];
-  after: readonly number[];
-}
-
-/** Those who see it, or saw it, read it again; guests get a notice. */
-async function tellOf(trx: Trx, ctx: Ctx, tell: Tell, row: EventRow, { wasFor, before, after }: Change): Promise<void> {
-  const isForAll = row.visibility === 'everyone' || wasFor === 'everyone';
-  tell('calendar', row.id, isForAll ? undefined : [...new Set([row.ownerId, ...before, ...after])]);
-  const invited = after.filter((id) => !before.includes(id));
-  const stays = [row.ownerId, ...after.filter((id) => before.includes(id))];
-  if (isOwnAlone(ctx, [...invited, ...stays])) return;
-  const { timeZone } = await readLogisticsSettings(trx);
-  if (isOver(row, ctx.clock.now(), timeZone)) return;
-  const notice = { params: { title: row.title, by: ctx.person().fullName }, link: `/apps/calendar?event=${row.id}` };
-  await notify(trx, tell, ctx, { kind: 'event_invited', to: invited, ...notice });
-  await notify(trx, tell, ctx, { kind: 'event_changed', to: stays, ...notice });
-}
-
-/** Who was a guest and is not expected any more, or whose event was deleted, of the event as those people know it. */
-async function tellOff(
-  trx: Trx,
-  ctx: Ctx,
-  tell: Tell,
-  row: EventRow,
-  { kind, to }: { kind: 'event_cancelled' | 'event_deleted'; to: readonly number[] },
-): Promise<void> {
-  if (isOwnAlone(ctx, to)) return;
-  const { timeZone } = await readLogisticsSettings(trx);
-  if (isOver(row, ctx.clock.now(), timeZone)) return;
-  const day = fromFlag(row.isAllDay) ? row.startAt : dayIn(timeZone, new Date(row.startAt));
-  const params = { title: row.title, by: ctx.person().fullName };
-  await notify(trx, tell, ctx, { kind, to, params, link: `/apps/calendar?date=${day}` });
-}
-
-const isOwnAlone = (ctx: Ctx, to: readonly number[]): boolean => to.every((id) => id === ctx.person().userId);
-
-/** Nobody needs to hear what becomes of an event that is over. */
-const isOver = ({ endAt, isAllDay }: EventRow, now: Date, timeZone: string): boolean =>
-  endAt < (fromFlag(isAllDay) ? dayIn(timeZone, now) : now.toISOString());
 
 /** The event the caller may change, held until the transaction ends. */
 async function heldEvent(trx: Trx, ctx: Ctx, id: number): Promise<EventRow> {
@@ -205,45 +208,113 @@ async function heldEvent(trx: Trx, ctx: Ctx, id: number): Promise<EventRow> {
   return row;
 }
 
-const guestIds = async (trx: Trx, eventId: number): Promise<number[]> =>
-  (await trx.selectFrom('calendarGuests').select('userId').where('eventId', '=', eventId).execute()).map(
-    ({ userId }) => userId,
-  );
+/** Those of its series the caller may change that come later, held as well, in their order. */
+async function heldAfter(
+  trx: Trx,
+  ctx: Ctx,
+  { id, seriesId, startAt }: EventRow,
+  scope: SeriesScope | undefined,
+): Promise<EventRow[]> {
+  if (seriesId === null || scope !== 'following') return [];
+  const later = visibleEvents(trx, ctx.person().userId)
+    .where('seriesId', '=', seriesId)
+    .where('startAt', '>=', startAt)
+    .where('calendarEvents.id', '!=', id)
+    .orderBy('startAt')
+    .orderBy('id');
+  return (await holdRows(trx, later).execute()).filter((row) => mayEdit(ctx, row));
+}
 
-export const updateEvent = (ctx: Ctx, id: number, change: CalendarEventChange): Promise<CalendarEvent> =>
+/** Of each event that has any. */
+async function guestsOf(trx: Trx, rows: readonly EventRow[]): Promise<(row: EventRow) => number[]> {
+  const ids = rows.map(({ id }) => id);
+  const guests = await trx.selectFrom('calendarGuests').selectAll().where('eventId', 'in', ids).execute();
+  const byEvent = groupBy(guests, ({ eventId }) => eventId);
+  return ({ id }) => (byEvent.get(id) ?? []).map(({ userId }) => userId);
+}
+
+export const updateEvent = (
+  ctx: Ctx,
+  id: number,
+  change: CalendarEventChange,
+  scope: SeriesScope | undefined,
+): Promise<CalendarEvent> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldEvent(trx, ctx, id);
-    const before = await guestIds(trx, id);
+    const rows = [row, ...(await heldAfter(trx, ctx, row, scope))];
+    const guestsBefore = await guestsOf(trx, rows);
     const { guests, ...props } = change.extendedProps ?? {};
-    const allDay = change.allDay ?? fromFlag(row.isAllDay);
-    const end = change.end === undefined ? row.endAt : change.end;
-    const changed = await trx
-      .updateTable('calendarEvents')
-      .set({
-        ...given({ title: change.title, url: change.url, ...props }),
-        ...timesOf({ start: change.start ?? row.startAt, end, allDay }),
-        version: row.version + 1,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (guests) await setGuests(trx, id, guests);
-    const after = guests ?? before;
-    await tellOf(trx, ctx, tell, changed, { wasFor: row.visibility, before, after });
-    const takenOff = before.filter((guest) => !after.includes(guest));
-    await tellOff(trx, ctx, tell, row, { kind: 'event_cancelled', to: takenOff });
-    return presented(ctx, trx, changed);
+    const from = timesIn(row);
+    const to = timesOf({
+      start: change.start ?? from.start,
+      end: change.end === undefined ? from.end : change.end,
+      allDay: change.allDay ?? from.allDay,
+    });
+    const news = differing(given({ title: change.title, url: change.url, ...props }), row);
+    const wanted = guests ? await knownGuests(trx, guests) : guestsBefore(row);
+    const invited = wanted.filter((guest) => !guestsBefore(row).includes(guest));
+    const takenOff = guestsBefore(row).filter((guest) => !wanted.includes(guest));
+    await removeGuests(trx, rows, takenOff);
+    await addGuests(trx, rows, invited);
+    const { timeZone } = await readLogisticsSettings(trx);
+    const changes: EventChange[] = [];
+    for (const one of rows) {
+      const times = one === row ? to : movedTimes(one, { from, to, timeZone });
+      const changed = await trx
+        .updateTable('calendarEvents')
+        .set({ ...news, ...columnsOf(times), version: one.version + 1 })
+        .where('id', '=', one.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const before = guestsBefore(one);
+      const stay = before.filter((guest) => !takenOff.includes(guest));
+      changes.push({ row: changed, wasFor: one.visibility, before, after: [...new Set([...stay, ...invited])] });
+    }
+    await tellChanged(trx, ctx, tell, changes);
+    const off = rows.map((one) => ({ row: one, to: guestsBefore(one).filter((guest) => takenOff.includes(guest)) }));
+    await tellOff(trx, ctx, tell, 'event_cancelled', off);
+    return presented(ctx, trx, changes[0]?.row);
   });
 
-export const removeEvent = (ctx: Ctx, id: number): Promise<undefined> =>
+/** When one of a series is after another one of it has moved. */
+function movedTimes(
+  row: EventRow,
+  { from, to, timeZone }: { from: EventTimes; to: EventTimes; timeZone: string },
+): EventTimes {
+  const own = timesIn(row);
+  const times = movedAlike(own, from, to, timeZone);
+  if (times !== own && !(isInRange(times.start) && isInRange(times.end)))
+    throw invalidField('start', 'out_of_range', 'That moves others of the series too far');
+  return times;
+}
+
+/** Those of the fields that are not as they were. */
+function differing<Fields extends object>(fields: Fields, from: NoInfer<Fields>): Partial<Fields> {
+  const found: Partial<Fields> = {};
+  for (const name in fields) if (fields[name] !== from[name]) found[name] = fields[name];
+  return found;
+}
+
+async function removeGuests(trx: Trx, rows: readonly EventRow[], userIds: readonly number[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await trx.deleteFrom('calendarGuests').where('eventId', 'in', ids).where('userId', 'in', userIds).execute();
+}
+
+export const removeEvent = (ctx: Ctx, id: number, scope: SeriesScope | undefined): Promise<undefined> =>
   ctx.transact(async (trx, tell) => {
     const row = await heldEvent(trx, ctx, id);
-    const guests = await guestIds(trx, id);
-    await trx.deleteFrom('calendarEvents').where('id', '=', id).execute();
-    tell('calendar', id, row.visibility === 'everyone' ? undefined : [row.ownerId, ...guests]);
-    const expected = guests.filter((guest) => guest !== row.ownerId);
-    await tellOff(trx, ctx, tell, row, { kind: 'event_cancelled', to: expected });
-    await tellOff(trx, ctx, tell, row, { kind: 'event_deleted', to: [row.ownerId] });
+    const rows = [row, ...(await heldAfter(trx, ctx, row, scope))];
+    const guests = await guestsOf(trx, rows);
+    const ids = rows.map((one) => one.id);
+    await trx.deleteFrom('calendarEvents').where('id', 'in', ids).execute();
+    tellReaders(
+      tell,
+      rows.map((one) => ({ row: one, wasFor: one.visibility, before: guests(one), after: [] })),
+    );
+    const expected = rows.map((one) => ({ row: one, to: guests(one).filter((guest) => guest !== one.ownerId) }));
+    await tellOff(trx, ctx, tell, 'event_cancelled', expected);
+    const owned = rows.map((one) => ({ row: one, to: [one.ownerId] }));
+    await tellOff(trx, ctx, tell, 'event_deleted', owned);
     return undefined;
   });
 

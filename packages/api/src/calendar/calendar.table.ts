@@ -1,5 +1,5 @@
 import type { CalendarName, EventVisibility } from '@cartage/contract/calendar/calendar.schema.ts';
-import type { GeneratedAlways } from 'kysely';
+import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Flag } from '#core/database/column-kinds.ts';
 
 export interface CalendarEventsTable {
@@ -17,7 +17,10 @@ export interface CalendarEventsTable {
   startAt: string;
   endAt: string;
   isAllDay: Flag;
+  /** The first event of those it was made with; null where it was made alone. */
+  seriesId: number | null;
 }
+export type EventRow = Selectable<CalendarEventsTable>;
 
 export interface CalendarGuestsTable {
   eventId: number;

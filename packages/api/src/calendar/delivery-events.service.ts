@@ -83,6 +83,7 @@ const readOnly = {
   guests: [],
   visibility: 'everyone',
   ownerId: 0,
+  seriesId: null,
   isEditable: false,
 } satisfies Partial<CalendarEvent['extendedProps']>;
 

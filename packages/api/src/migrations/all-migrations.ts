@@ -88,6 +88,7 @@ import * as doneBoards from './0260-done-boards.ts';
 import * as placeNotes from './0261-place-notes.ts';
 import * as cardDescriptions from './0262-card-descriptions.ts';
 import * as takenBackMessages from './0263-taken-back-messages.ts';
+import * as eventSeries from './0264-event-series.ts';
 
 /** In order, for ever: a migration that has been released is never changed. A list, because a browser has no folders. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0261-place-notes': placeNotes,
   '0262-card-descriptions': cardDescriptions,
   '0263-taken-back-messages': takenBackMessages,
+  '0264-event-series': eventSeries,
 };

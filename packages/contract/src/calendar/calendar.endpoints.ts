@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#core/endpoint.ts';
 import { numberInPath } from '#core/number-in-path.ts';
-import { searchText } from '#core/paged-list.ts';
+import { queryWord, searchText } from '#core/paged-list.ts';
 import {
   calendarEventChangeSchema,
   calendarEventSchema,
   eventGuestSchema,
   newCalendarEventSchema,
   type ShownCalendar,
+  seriesScopeSchema,
   shownCalendars,
 } from './calendar.schema.ts';
 
@@ -31,6 +32,7 @@ const calendarNames = z.catch(
   [],
 );
 const day = z.catch(z.optional(z.iso.date()), undefined);
+const inSeries = z.object({ scope: queryWord(seriesScopeSchema) });
 const shownDays = z.object({ calendars: calendarNames, from: day, to: day });
 
 export const calendarEndpoints = {
@@ -73,6 +75,7 @@ export const calendarEndpoints = {
     params,
     response: calendarEventSchema,
   }),
+  /** Answers the first one where it repeats: 200 times at most. */
   create: endpoint({
     method: 'POST',
     path: '/api/apps/calendar',
@@ -81,22 +84,29 @@ export const calendarEndpoints = {
     body: newCalendarEventSchema,
     response: calendarEventSchema,
   }),
+  /**
+   * `scope=following`: what this changes in the event changes in those of its series that come later too, and they move
+   * as it does, by the clock on the wall. If-Match is about the one named.
+   */
   update: endpoint({
     method: 'PUT',
     path: '/api/apps/calendar/{id}',
     status: 201,
     access: { action: 'update', subject: 'CalendarEvent' },
     params,
+    query: inSeries,
     body: calendarEventChangeSchema,
     response: calendarEventSchema,
     failures: { unknownEvent, notYours },
   }),
+  /** `scope=following`: with those of its series that come later. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/apps/calendar/{id}',
     status: 204,
     access: { action: 'delete', subject: 'CalendarEvent' },
     params,
+    query: inSeries,
     response: null,
     failures: { unknownEvent, notYours },
   }),

@@ -33,6 +33,8 @@ export const calendarEventSchema = z.object({
     guests: z.array(eventGuestSchema),
     visibility: eventVisibilitySchema,
     ownerId: z.int(),
+    /** The same for all events that were made as one that repeats. */
+    seriesId: z.nullable(z.int()),
     /** Whether the caller may change and delete it. */
     isEditable: z.boolean(),
     /** Which delivery it is, and the number of its order where the shop sold it. */
@@ -45,11 +47,14 @@ export const calendarEventSchema = z.object({
   version: z.int(),
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
+/** When an event is: moments, or days of which the last one is part of it. */
+export type EventTimes = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 
-/** A day, or a moment with its offset, between 1900 and 2200. */
-const time = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })])
-  .check(z.refine((text) => text >= '1900' && text < '2200', { params: { code: 'out_of_range' } }));
+/** Whether events are written at such a day or moment: between 1900 and 2200. */
+export const isInRange = (time: string): boolean => time >= '1900' && time < '2200';
+const inRange = z.refine<string>(isInRange, { params: { code: 'out_of_range' } });
+/** A day, or a moment with its offset. */
+const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).check(inRange);
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))]);
 const guest = z.union([
   z.int(),
@@ -67,6 +72,16 @@ const props = {
   visibility: z.optional(eventVisibilitySchema),
 };
 
+/** weekday: from Monday to Friday. */
+export const repeatSteps = ['day', 'weekday', 'week', 'twoWeeks', 'month', 'year'] as const;
+/** `until`: the last day one of them may begin on, where the office is. */
+export const eventRepeatSchema = z.object({ every: z.enum(repeatSteps), until: z.iso.date().check(inRange) });
+export type EventRepeat = z.infer<typeof eventRepeatSchema>;
+
+/** What a change of one of a series is for: that one, or also those of it that come later. */
+export const seriesScopeSchema = z.enum(['one', 'following']);
+export type SeriesScope = z.infer<typeof seriesScopeSchema>;
+
 /** Without an end it ends when it starts. Personal and Family are private unless the event says otherwise. */
 export const newCalendarEventSchema = z.object({
   title: line(200),
@@ -74,6 +89,8 @@ export const newCalendarEventSchema = z.object({
   end: z.optional(z.nullable(time)),
   allDay: z._default(z.boolean(), false),
   url: z.optional(link),
+  /** Each time is an event of its own then; they are a series. */
+  repeat: z.optional(eventRepeatSchema),
   extendedProps: z.object({ calendar: calendarSchema, ...props }),
 });
 export type NewCalendarEvent = z.output<typeof newCalendarEventSchema>;
