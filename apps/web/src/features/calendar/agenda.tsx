@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin, IconRepeat } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { ownToday } from '#logistics/day.ts';
@@ -48,7 +48,7 @@ export function Agenda({ events, range, onOpen }: AgendaProps) {
 
 function AgendaEvent({ event, day, onOpen }: { event: CalendarEvent; day: string; onOpen: () => void }) {
   const t = useMessages(calendarMessages);
-  const { calendar, location } = event.extendedProps;
+  const { calendar, location, seriesId } = event.extendedProps;
   return (
     <button
       type="button"
@@ -66,6 +66,12 @@ function AgendaEvent({ event, day, onOpen }: { event: CalendarEvent; day: string
             <CalendarMark calendar={calendar} />
             {t(`calendar.${calendar}`)}
           </span>
+          {seriesId === null ? null : (
+            <span className={classes.series}>
+              <IconRepeat size={14} aria-hidden="true" />
+              {t('inSeries')}
+            </span>
+          )}
           {location ? (
             <span className={classes.location}>
               <IconMapPin size={14} aria-hidden="true" />

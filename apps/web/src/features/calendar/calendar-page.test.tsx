@@ -2,6 +2,7 @@ import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
 import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitingWrites } from '#http/waiting-writes.ts';
 import { connect, line } from '#test/connect.ts';
 import { setWidth } from '#test/dom.ts';
 import { openPage } from '#test/open-page.tsx';
@@ -168,6 +169,135 @@ it('deletes once one is sure', async () => {
   );
   await page.sees('deleted');
   await page.until('it is gone', () => !listed(page).some((text) => text.includes('Tyre change')));
+});
+
+const series = async (title: string): Promise<CalendarEvent[]> => {
+  const query = 'calendars=Business,Holiday,Personal,Family,ETC&from=2026-12-01&to=2027-12-31';
+  const all: CalendarEvent[] = (await api.call('GET', `${path}?${query}`, { as: 'admin' })).body;
+  return all.filter((one) => one.title === title).sort((a, b) => a.start.localeCompare(b.start));
+};
+const pick = async (page: Page, label: string, option: string) => {
+  await page.click(page.field(label));
+  await page.click(page.named('[role="option"]', option));
+};
+const answer = (page: Page, label: string) => page.click(page.named('[role="alertdialog"] button', label));
+
+it('an event that repeats says how many it makes before they are there', async () => {
+  const page = await openList();
+  await page.sees('Dentist');
+  await page.press('Add event');
+  await page.type('Title', 'Round table');
+  await page.type('Start', '2026-12-07T10:00');
+  await pick(page, 'Repeats', 'Every week');
+  expect(await page.field('Repeats until')).toHaveProperty('value', '2027-03-08');
+  await page.sees('14 events, the last on Monday, March 8, 2027');
+  // What begins later repeats until later, as long as nobody has said until when.
+  await page.type('Start', '2026-12-08T10:00');
+  await page.sees('14 events, the last on Tuesday, March 9, 2027');
+  await page.type('Repeats until', '2026-12-01');
+  await page.press('Create event');
+  await page.sees('The end comes before the start.');
+  await page.type('Repeats until', '2031-12-01');
+  await page.press('Create event');
+  await page.sees('That is more than 200 events at once: choose an earlier end.');
+  await page.type('Repeats until', '');
+  await page.press('Create event');
+  await page.sees('Fill this in.');
+  expect(line.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await page.type('Repeats until', '2026-12-29');
+  await page.type('Start', '2026-12-09T10:00');
+  expect(await page.field('Repeats until')).toHaveProperty('value', '2026-12-29');
+  await page.sees('3 events, the last on Wednesday, December 23, 2026');
+  await page.press('Create event');
+  await page.sees('\u2068Round table\u2069 is in the calendar');
+  const made = await series('Round table');
+  expect(made.map(({ start }) => start)).toEqual(
+    ['2026-12-09T10:00', '2026-12-16T10:00', '2026-12-23T10:00'].map((local) => new Date(local).toISOString()),
+  );
+  await page.until('it in the list', () => listed(page).some((text) => /Round table.*Part of a series/.test(text)));
+});
+
+it('a change of one of a series asks whether it is for those that follow too', async () => {
+  const [, second] = await series('Round table');
+  const page = await openList(`&event=${second?.id}`);
+  await page.sees('Part of a series');
+  expect(page.all('label').map(({ textContent }) => textContent)).not.toContain('Repeats');
+  await page.type('Place', 'Yard 5');
+  await page.press('Save');
+  await answer(page, 'Cancel');
+  await page.until('the form again', () => page.all('form[aria-busy="false"]').length === 1);
+  expect(await page.field('Place')).toHaveProperty('value', 'Yard 5');
+  expect(line.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await page.press('Save');
+  await answer(page, 'This event only');
+  await page.sees('\u2068Round table\u2069 saved');
+  const places = async () => (await series('Round table')).map(({ extendedProps }) => extendedProps.location);
+  expect(await places()).toEqual(['', 'Yard 5', '']);
+  const again = await openList(`&event=${second?.id}`);
+  await again.type('Place', 'Yard 6');
+  await again.press('Save');
+  await answer(again, 'This and the following ones');
+  await again.sees('saved');
+  expect(await places()).toEqual(['', 'Yard 6', 'Yard 6']);
+});
+
+it('one of a series is deleted alone, or with those that follow', async () => {
+  const [first, second] = await series('Round table');
+  const page = await openList(`&event=${second?.id}`);
+  await page.press('Delete event');
+  await answer(page, 'This event only');
+  await page.sees('deleted');
+  expect((await series('Round table')).length).toBe(2);
+  const again = await openList(`&event=${first?.id}`);
+  await again.press('Delete event');
+  await answer(again, 'This and the following ones');
+  await again.sees('deleted');
+  expect(await series('Round table')).toEqual([]);
+});
+
+it('a series of somebody else says that it is one', async () => {
+  const body = {
+    title: 'Stretching',
+    start: '2026-12-01',
+    allDay: true,
+    repeat: { every: 'day', until: '2026-12-02' },
+    extendedProps: { calendar: 'Business' },
+  };
+  const { id } = (await api.call('POST', path, { as: 'maintainer', body })).body;
+  const page = await openPage(`/apps/calendar?view=month&date=2026-11-23&event=${id}`, { as: 'subscriber' });
+  await page.sees('Part of a series');
+  await page.until('it said in the grid', () =>
+    page.all('[data-event]').some(({ textContent }) => /Stretching.*, Part of a series/.test(textContent ?? '')),
+  );
+  await api.call('DELETE', `${path}/${id}?scope=following`, { as: 'maintainer' });
+});
+
+it('without a line a series is kept on the device, and made once there is one', async () => {
+  const page = await openList();
+  await page.sees('Dentist');
+  await page.press('Add event');
+  await page.type('Title', 'Stand-up');
+  await page.type('Start', '2026-12-07T10:00');
+  await pick(page, 'Repeats', 'Every weekday (Monday to Friday)');
+  await page.sees('20 events, the last on Friday, January 1, 2027');
+  line.isCut = true;
+  await page.press('Create event');
+  await page.until('it kept', () => waitingWrites.useWaiting.getState().waiting.length === 1);
+  expect(await series('Stand-up')).toEqual([]);
+  line.isCut = false;
+  await waitingWrites.send();
+  expect((await series('Stand-up')).length).toBe(20);
+  const [, , third] = await series('Stand-up');
+  const again = await openList(`&event=${third?.id}`);
+  await again.type('Place', 'Gate 2');
+  line.isCut = true;
+  await again.press('Save');
+  await answer(again, 'This and the following ones');
+  await again.until('it kept', () => waitingWrites.useWaiting.getState().waiting.length === 1);
+  line.isCut = false;
+  await waitingWrites.send();
+  const places = (await series('Stand-up')).map(({ extendedProps }) => extendedProps.location);
+  expect([places.filter((place) => place === 'Gate 2').length, places.length]).toEqual([18, 20]);
 });
 
 it('what others do shows', async () => {

@@ -1,6 +1,6 @@
+import type { EventTimes } from '@cartage/contract/calendar/calendar.schema.ts';
 import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import { ownToday } from '#logistics/day.ts';
-import type { EventTimes } from './event-times.ts';
 import { localOf, momentOf } from './event-times.ts';
 
 /** What a new event begins with. */

@@ -24,7 +24,8 @@ export function EventFacts({ event, onClose }: { event: CalendarEvent; onClose: 
   const t = useMessages(calendarMessages);
   const tUi = useMessages(uiMessages);
   const format = useFormat();
-  const { calendar, location, description, guests, visibility, delivery, deliveryCount } = event.extendedProps;
+  const { calendar, location, description, guests, visibility, seriesId, delivery, deliveryCount } =
+    event.extendedProps;
   const isWritten = calendar !== 'Deliveries';
   return (
     <Drawer
@@ -41,6 +42,7 @@ export function EventFacts({ event, onClose }: { event: CalendarEvent; onClose: 
       </div>
       <dl className={classes.facts}>
         <Fact name={t('when')}>{whenOf(event, format)}</Fact>
+        {seriesId === null ? null : <Fact name={t('repeats')}>{t('inSeries')}</Fact>}
         {location ? (
           <Fact name={t('location')}>
             <bdi>{location}</bdi>

@@ -1,6 +1,7 @@
 import { usualVisibility } from '@cartage/contract/calendar/calendar.rules.ts';
 import { calendars, type EventGuest, eventVisibilities } from '@cartage/contract/calendar/calendar.schema.ts';
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { PeopleField } from '#form/people-field.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
@@ -11,15 +12,18 @@ import classes from './event-fields.module.css';
 import type { EventValues } from './event-values.ts';
 import { guestsOf, personOf } from './guest-people.ts';
 import { calendarMessages } from './messages.ts';
+import { usualUntil } from './repeat-values.ts';
 
 interface EventFieldsProps {
   form: ContractForm<EventValues>;
   /** Those among the guests, by name. */
   people: readonly EventGuest[];
   onPeople: (people: readonly EventGuest[]) => void;
+  /** Whether and how it repeats. */
+  series: ReactNode;
 }
 
-export function EventFields({ form, people, onPeople }: EventFieldsProps) {
+export function EventFields({ form, people, onPeople, series }: EventFieldsProps) {
   const t = useMessages(calendarMessages);
   const { form: fields } = form;
   const { url, extendedProps } = fields.getValues();
@@ -29,6 +33,7 @@ export function EventFields({ form, people, onPeople }: EventFieldsProps) {
       <TextInput label={t('eventTitle')} data-autofocus {...form.field('title')} />
       <CalendarSelect form={form} />
       <WhenFields form={form} />
+      {series}
       <PeopleField
         label={t('guests')}
         placeholder={t('guestsSearch')}
@@ -93,16 +98,21 @@ function CalendarSelect({ form: { form } }: Pick<EventFieldsProps, 'form'>) {
   );
 }
 
-/** From when to when. What begins later ends later; the end itself is never put before the start. */
+/**
+ * From when to when. What begins later ends later, and repeats until later; the end itself is never put before the
+ * start.
+ */
 function WhenFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const t = useMessages(calendarMessages);
-  const { start, end, allDay } = form.form.getValues();
+  const { start, end, allDay, repeat } = form.form.getValues();
   const isBackwards = start !== '' && end !== '' && (allDay ? end.slice(0, 10) < start.slice(0, 10) : end < start);
   const set = (name: 'start' | 'end', typed: string) => {
     const kept = form.form.getValues()[name].slice(10) || (name === 'start' ? 'T09:00' : 'T10:00');
     const local = typed && allDay ? `${typed}${kept}` : typed;
     if (name === 'start' && local && start && end && !isBackwards)
       form.form.setFieldValue('end', later(end, Date.parse(`${local}Z`) - Date.parse(`${start}Z`)));
+    if (name === 'start' && local && repeat.until === usualUntil(repeat.every, start))
+      form.form.setFieldValue('repeat.until', usualUntil(repeat.every, local));
     form.form.setFieldValue(name, local);
   };
   const props = (name: 'start' | 'end', local: string) => ({

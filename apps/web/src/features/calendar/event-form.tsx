@@ -15,12 +15,14 @@ import { call } from '#http/call.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
-import { confirm } from '#ui/confirm/confirm.ts';
+import { choose } from '#ui/confirm/confirm.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { Draft } from './draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { bodyOf, draftValues, valuesOf } from './event-values.ts';
 import { calendarMessages } from './messages.ts';
+import { OfSeries, RepeatFields, useOfficeZone } from './repeat-fields.tsx';
+import { newEventSchema } from './repeat-values.ts';
 
 /** Two moments stand beside each other. */
 const drawerSize = '33rem';
@@ -31,7 +33,7 @@ export function NewEvent({ draft, onClose }: { draft: Draft; onClose: () => void
   const t = useMessages(calendarMessages);
   const [people, setPeople] = useState<readonly EventGuest[]>([]);
   const form = useContractForm({
-    schema: newCalendarEventSchema,
+    schema: newEventSchema(useOfficeZone()),
     initial: draftValues(draft),
     toBody: bodyOf,
     onSubmit: async (body) => {
@@ -44,7 +46,7 @@ export function NewEvent({ draft, onClose }: { draft: Draft; onClose: () => void
   });
   return (
     <FormDrawer title={t('newTitle')} form={form} onClose={onClose} submitLabel={t('create')} size={drawerSize}>
-      <EventFields form={form} people={people} onPeople={setPeople} />
+      <EventFields form={form} people={people} onPeople={setPeople} series={<RepeatFields form={form} />} />
     </FormDrawer>
   );
 }
@@ -53,6 +55,11 @@ export function NewEvent({ draft, onClose }: { draft: Draft; onClose: () => void
 export function EditEvent({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   const t = useMessages(calendarMessages);
   const mayDelete = useCan()('delete', 'CalendarEvent');
+  const isOfSeries = event.extendedProps.seriesId !== null;
+  const ofSeries = [
+    { answer: 'one', label: t('onlyThis') },
+    { answer: 'following', label: t('thisAndFollowing') },
+  ] as const;
   const [people, setPeople] = useState<readonly EventGuest[]>(event.extendedProps.guests);
   const form = useContractForm({
     schema: newCalendarEventSchema,
@@ -61,8 +68,13 @@ export function EditEvent({ event, onClose }: { event: CalendarEvent; onClose: (
     toBody: bodyOf,
     onSubmit: async (body, { ifMatch }) => {
       const params = { id: event.id };
-      const label = t('editTitle', { title: isolated(event.title) });
-      const saved = await callOrKeep(calendarEndpoints.update, { params, body }, { ifMatch, label });
+      const title = isolated(event.title);
+      const label = t('editTitle', { title });
+      const scope = isOfSeries
+        ? await choose({ title: t('saveTitle', { title }), text: t('saveText'), choices: ofSeries })
+        : 'one';
+      if (scope === undefined) return;
+      const saved = await callOrKeep(calendarEndpoints.update, { params, query: { scope }, body }, { ifMatch, label });
       if (saved === kept) return onClose();
       await invalidate([list]);
       toast.done(t('saved', { title: isolated(saved.title) }));
@@ -71,10 +83,12 @@ export function EditEvent({ event, onClose }: { event: CalendarEvent; onClose: (
   });
   const remove = async () => {
     const title = isolated(event.title);
-    const question = { title: t('deleteTitle', { title }), text: t('deleteText'), confirmLabel: t('delete') };
-    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    const question = { title: t('deleteTitle', { title }), text: t('deleteText'), isDangerous: true };
+    const choices = isOfSeries ? ofSeries : [{ answer: 'one' as const, label: t('delete') }];
+    const scope = await choose({ ...question, choices });
+    if (scope === undefined) return;
     try {
-      await call(calendarEndpoints.remove, { params: { id: event.id } });
+      await call(calendarEndpoints.remove, { params: { id: event.id }, query: { scope } });
       toast.done(t('deleted', { title }));
       onClose();
     } catch (error) {
@@ -89,7 +103,7 @@ export function EditEvent({ event, onClose }: { event: CalendarEvent; onClose: (
       onClose={onClose}
       size={drawerSize}
     >
-      <EventFields form={form} people={people} onPeople={setPeople} />
+      <EventFields form={form} people={people} onPeople={setPeople} series={isOfSeries ? <OfSeries /> : null} />
       {mayDelete ? (
         <div>
           <Button

@@ -1,10 +1,10 @@
 import { calendarEndpoints } from '@cartage/contract/calendar/calendar.endpoints.ts';
-import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { CalendarEvent, EventTimes } from '@cartage/contract/calendar/calendar.schema.ts';
 import { create } from 'zustand';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
-import { type EventTimes, isSameTimes } from './event-times.ts';
+import { isSameTimes } from './event-times.ts';
 
 /** When events are that have been moved on the screen and not yet on the server. */
 export const usePendingMoves = create<Readonly<Record<number, EventTimes>>>(() => ({}));

@@ -1,9 +1,7 @@
-import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { EventTimes } from '@cartage/contract/calendar/calendar.schema.ts';
 import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import type { DayRange } from './calendar-days.ts';
 
-/** When an event is, as the API has it: moments, or days of which the last one is part of it. */
-export type EventTimes = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
 /** How far somebody moves or stretches something. */
 export interface TimeStep {
   days?: number;

@@ -1,7 +1,16 @@
 import { usualVisibility } from '@cartage/contract/calendar/calendar.rules.ts';
-import type { CalendarEvent, CalendarName, EventVisibility } from '@cartage/contract/calendar/calendar.schema.ts';
+import type {
+  CalendarEvent,
+  CalendarName,
+  EventRepeat,
+  EventTimes,
+  EventVisibility,
+} from '@cartage/contract/calendar/calendar.schema.ts';
 import type { Draft } from './draft.ts';
-import { type EventTimes, localOf, momentOf } from './event-times.ts';
+import { localOf, momentOf } from './event-times.ts';
+
+/** How often what does not repeat repeats. */
+export const never = 'never';
 
 export interface EventValues extends Record<string, unknown> {
   title: string;
@@ -10,6 +19,8 @@ export interface EventValues extends Record<string, unknown> {
   end: string;
   allDay: boolean;
   url: string;
+  /** Of a new event alone: one that is there repeats no more than it does. */
+  repeat: { every: EventRepeat['every'] | typeof never; until: string };
   extendedProps: {
     calendar: CalendarName;
     location: string;
@@ -29,6 +40,7 @@ export const draftValues = (draft: Draft): EventValues => ({
   title: '',
   ...timesOf(draft),
   url: '',
+  repeat: { every: never, until: '' },
   extendedProps: {
     calendar: 'Business',
     location: '',
@@ -44,6 +56,7 @@ export function valuesOf(event: CalendarEvent): EventValues {
     title: event.title,
     ...timesOf(event),
     url: event.url,
+    repeat: { every: never, until: '' },
     extendedProps: {
       // Deliveries are not written here, and so never in a form.
       calendar: calendar === 'Deliveries' ? 'ETC' : calendar,
@@ -56,9 +69,16 @@ export function valuesOf(event: CalendarEvent): EventValues {
 }
 
 /** What is not a whole date yet is sent as nothing: the schema says so beside the field. */
-export function bodyOf({ start, end, allDay, url, ...values }: EventValues): Record<string, unknown> {
+export function bodyOf({ start, end, allDay, url, repeat, ...values }: EventValues): Record<string, unknown> {
   const timeOf = (local: string) => (local === '' ? '' : allDay ? local.slice(0, 10) : momentOf(local));
-  return { ...values, url: webAddressOf(url), allDay, start: timeOf(start), end: timeOf(end) };
+  return {
+    ...values,
+    url: webAddressOf(url),
+    allDay,
+    start: timeOf(start),
+    end: timeOf(end),
+    ...(repeat.every === never ? {} : { repeat }),
+  };
 }
 
 /** As people write and paste it: `example.com/room` leads where `https://example.com/room` does. */

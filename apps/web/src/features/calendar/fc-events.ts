@@ -1,7 +1,6 @@
-import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { CalendarEvent, EventTimes } from '@cartage/contract/calendar/calendar.schema.ts';
 import { addDays } from '@cartage/contract/core/zoned-time.ts';
 import type { EventApi, EventInput } from '@fullcalendar/react';
-import type { EventTimes } from './event-times.ts';
 
 /** As FullCalendar takes them: the end of whole days is the day after the last one. */
 export const toInput = (event: CalendarEvent): EventInput => ({

@@ -1,6 +1,6 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
 import { VisuallyHidden } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconRepeat, IconX } from '@tabler/icons-react';
 import { useFormat } from '#format/format.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { CalendarMark } from './calendar-mark.tsx';
@@ -67,17 +67,18 @@ export function EventText({ info }: { info: Pick<EventDisplayInfo, 'event' | 'is
   const t = useMessages(calendarMessages);
   const format = useFormat();
   const event = eventOf(info.event);
-  const { calendar } = event.extendedProps;
+  const { calendar, seriesId } = event.extendedProps;
   const { first, last } = daysOf(event);
   return (
     <>
       <CalendarMark calendar={calendar} />
+      {seriesId === null ? null : <IconRepeat className={classes.repeats} size={12} aria-hidden="true" />}
       {event.allDay || !info.timeText ? null : <span className={classes.time}>{`${info.timeText} `}</span>}
       <span className={classes.title} dir="auto">
         {titleOf(event, t)}
       </span>
       <VisuallyHidden>
-        {`, ${first === last && !event.allDay ? t('until', { time: format.time(event.end) }) : whenOf(event, format)}, ${t(`calendar.${calendar}`)}`}
+        {`, ${first === last && !event.allDay ? t('until', { time: format.time(event.end) }) : whenOf(event, format)}, ${t(`calendar.${calendar}`)}${seriesId === null ? '' : `, ${t('inSeries')}`}`}
       </VisuallyHidden>
     </>
   );

@@ -1,10 +1,9 @@
-import type { CalendarEvent } from '@cartage/contract/calendar/calendar.schema.ts';
+import type { CalendarEvent, EventTimes } from '@cartage/contract/calendar/calendar.schema.ts';
 import { isolated } from '#format/isolated.ts';
 import { isApiError } from '#http/api-error.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { type MoveNews, moveEvent } from './event-moves.ts';
-import type { EventTimes } from './event-times.ts';
 import { calendarMessages } from './messages.ts';
 
 export type MoveEvent = (event: CalendarEvent, to: EventTimes, waitMs?: number) => void;

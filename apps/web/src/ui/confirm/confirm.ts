@@ -1,18 +1,24 @@
 import { create } from 'zustand';
 
-export interface Question {
+interface Asking {
   title: string;
   /** What will happen, and what will not. */
   text: string;
-  /** A verb: "Delete 3 users". */
-  confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
 }
+export interface Question extends Asking {
+  /** A verb: "Delete 3 users". */
+  confirmLabel: string;
+}
+interface Choices<A extends string> extends Asking {
+  choices: readonly { answer: A; label: string }[];
+}
 
 interface Asked {
-  question: Question;
-  answer: (isYes: boolean) => void;
+  question: Choices<string>;
+  /** Nothing: the person left the question. */
+  answer: (chosen: string | undefined) => void;
 }
 
 /** The question on the screen, if any; shown by ConfirmDialog. */
@@ -23,12 +29,16 @@ export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null 
  *
  * @example if (await confirm({ title: t('delete?'), text: t('gone'), confirmLabel: t('delete'), isDangerous: true })) …
  */
-export function confirm(question: Question): Promise<boolean> {
-  useQuestion.getState().asked?.answer(false);
+export const confirm = async ({ confirmLabel, ...question }: Question): Promise<boolean> =>
+  (await choose({ ...question, choices: [{ answer: 'yes', label: confirmLabel }] })) !== undefined;
+
+/** Asks which of some ways to go; undefined when the person goes none. */
+export function choose<const A extends string>(question: Choices<A>): Promise<A | undefined> {
+  useQuestion.getState().asked?.answer(undefined);
   return new Promise((resolve) => {
-    const answer = (isYes: boolean) => {
+    const answer = (chosen: string | undefined) => {
       useQuestion.setState({ asked: null });
-      resolve(isYes);
+      resolve(question.choices.find((choice) => choice.answer === chosen)?.answer);
     };
     useQuestion.setState({ asked: { question, answer } });
   });
