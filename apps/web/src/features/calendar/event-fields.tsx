@@ -1,7 +1,7 @@
 import { usualVisibility } from '@cartage/contract/calendar/calendar.rules.ts';
 import { calendars, type EventGuest, eventVisibilities } from '@cartage/contract/calendar/calendar.schema.ts';
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FieldRow } from '#form/form-body.tsx';
 import { PeopleField } from '#form/people-field.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
@@ -105,14 +105,22 @@ function CalendarSelect({ form: { form } }: Pick<EventFieldsProps, 'form'>) {
 function WhenFields({ form }: Pick<EventFieldsProps, 'form'>) {
   const t = useMessages(calendarMessages);
   const { start, end, allDay, repeat } = form.form.getValues();
-  const isBackwards = start !== '' && end !== '' && (allDay ? end.slice(0, 10) < start.slice(0, 10) : end < start);
+  const isBefore = (one: string, other: string) =>
+    one !== '' && other !== '' && (allDay ? one.slice(0, 10) < other.slice(0, 10) : one < other);
+  const isBackwards = isBefore(end, start);
+  // When it began last: while it is typed by key, there is no date now and then.
+  const begun = useRef(start);
   const set = (name: 'start' | 'end', typed: string) => {
     const kept = form.form.getValues()[name].slice(10) || (name === 'start' ? 'T09:00' : 'T10:00');
     const local = typed && allDay ? `${typed}${kept}` : typed;
-    if (name === 'start' && local && start && end && !isBackwards)
-      form.form.setFieldValue('end', later(end, Date.parse(`${local}Z`) - Date.parse(`${start}Z`)));
-    if (name === 'start' && local && repeat.until === usualUntil(repeat.every, start))
-      form.form.setFieldValue('repeat.until', usualUntil(repeat.every, local));
+    if (name === 'start' && local) {
+      const before = begun.current;
+      if (before && end && !isBefore(end, before))
+        form.form.setFieldValue('end', later(end, Date.parse(`${local}Z`) - Date.parse(`${before}Z`)));
+      if (repeat.until === usualUntil(repeat.every, before))
+        form.form.setFieldValue('repeat.until', usualUntil(repeat.every, local));
+      begun.current = local;
+    }
     form.form.setFieldValue(name, local);
   };
   const props = (name: 'start' | 'end', local: string) => ({

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { FieldRow } from '#form/form-body.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useFormat } from '#format/format.ts';
+import { errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLogisticsSettings } from '#logistics/use-logistics-settings.ts';
 import classes from './event-fields.module.css';
@@ -18,7 +19,7 @@ import { usualUntil } from './repeat-values.ts';
 export function RepeatFields({ form: { form } }: { form: ContractForm<EventValues> }) {
   const t = useMessages(calendarMessages);
   const { start, repeat } = form.getValues();
-  const count = useCount(form.getValues());
+  const { count, problem } = useOutcome(form.getValues());
   return (
     <FieldRow>
       <Select
@@ -43,24 +44,26 @@ export function RepeatFields({ form: { form } }: { form: ContractForm<EventValue
           description={count}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('repeat.until')}
-          onBlur={() => form.validateField('repeat.until')}
+          error={problem ?? form.errors['repeat.until']}
         />
       )}
     </FieldRow>
   );
 }
 
-/** How many events that makes, in words; nothing where it cannot be. */
-function useCount({ start: local, allDay, repeat: typed }: EventValues): string | undefined {
+/** In words how many events that makes, or why it makes none; nothing of either while it is being typed. */
+function useOutcome({ start: local, allDay, repeat: typed }: EventValues): { count?: string; problem?: string } {
   const t = useMessages(calendarMessages);
+  const tError = useMessages(errorMessages);
   const format = useFormat();
   const zone = useOfficeZone();
   const repeat = z.safeParse(eventRepeatSchema, typed).data;
-  if (!repeat || !isInRange(local)) return undefined;
+  if (!repeat || !isInRange(local)) return {};
   const first = firstDayOf({ start: allDay ? local : momentOf(local), allDay }, zone);
-  if (repeatProblem(first, repeat)) return undefined;
+  const problem = repeatProblem(first, repeat);
+  if (problem) return { problem: tError(problem) };
   const days = seriesDays(first, repeat, mostRepeated);
-  return t('repeatsCount', { count: days.length, date: format.fullDate(days.at(-1) ?? first) });
+  return { count: t('repeatsCount', { count: days.length, date: format.fullDate(days.at(-1) ?? first) }) };
 }
 
 /** The office's, by which a series goes; this device's while that is read. */
