@@ -3,7 +3,6 @@
  * (ordered crossover), cut at the least cost, and improved by local search with overload at a price that keeps about a
  * fifth of the plans feasible. One step is one child: about a thousand times an iteration of ruin and recreate.
  */
-import type { Cells } from '#problem/cells.ts';
 import type { Random } from '#random.ts';
 import { createEducation, shuffle } from './educate.ts';
 import { type Individual, isFeasible } from './individual.ts';
@@ -131,11 +130,6 @@ const toRoutes = ({ tour, cuts, routes }: Individual): number[][] =>
   Array.from({ length: routes }, (_, k) => Array.from(tour.subarray(cuts[k] as number, cuts[k + 1] as number)));
 
 /** The largest demand too much is about as dear as the longest leg. */
-function firstPrice({ cost, demand }: TourModel): number {
-  const largest = (values: Cells): number => {
-    let most = 1;
-    for (const value of values) if (value > most) most = value;
-    return most;
-  };
-  return Math.max(LOWEST, Math.min(1000, largest(cost) / largest(demand)));
+function firstPrice({ longestLeg, demand }: TourModel): number {
+  return Math.max(LOWEST, Math.min(1000, longestLeg / Math.max(1, ...demand)));
 }

@@ -13,6 +13,7 @@ export interface TourModel {
   /** visits + 2: start and end come last. */
   readonly side: number;
   readonly cost: Cells;
+  readonly longestLeg: number;
   readonly demand: Int32Array;
   readonly capacity: number;
   /** Routes there is room for. */
@@ -34,7 +35,7 @@ const SPARE_ROUTES = 3;
 
 /** Undefined where the problem uses more than this search knows, or is too large for it to pay. */
 export function createTourModel(model: Model, demand: Int32Array): TourModel | undefined {
-  const { visits, tasks, classes, features, fewestVehicles, routes } = model;
+  const { visits, tasks, classes, features, fewestVehicles, routes, longestLeg } = model;
   const { windows, pairs, full, optional, compatibility, backhauls } = features;
   if (windows || pairs || full || optional || compatibility || backhauls || fewestVehicles) return undefined;
   if (classes !== 1 || tasks !== visits || visits < 3 || visits > LARGEST_BRED) return undefined;
@@ -50,6 +51,7 @@ export function createTourModel(model: Model, demand: Int32Array): TourModel | u
     visits,
     side,
     cost,
+    longestLeg,
     demand: loads,
     capacity,
     routes: Math.min(routes, byLoad, visits),

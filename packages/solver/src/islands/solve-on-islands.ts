@@ -77,7 +77,7 @@ function solveWholeOnIslands(
         return { plan, solution, rank: rankOf(problem, solution.totals) };
       });
       if (!first) {
-        reject(new Error(reason ?? 'no island gave an answer'));
+        reject(new Error(reason ?? 'no island left'));
         return;
       }
       const { plan, solution } = others.reduce((a, b) => (isBetter(b.rank, a.rank) ? b : a), first);

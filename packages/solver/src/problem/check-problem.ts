@@ -6,7 +6,7 @@
 import { frozenStepsOf } from './frozen-steps.ts';
 import { PlanNames } from './plan-names.ts';
 import type { Demandable, Job, Problem, RoutePlan, Shift, Shipment, Travel, Vehicle, Visit } from './problem.types.ts';
-import { fieldsOf, type ProblemFields } from './problem-fields.ts';
+import { fieldsOf, type ProblemFields, tooMany } from './problem-fields.ts';
 import {
   Issues,
   isRecord,
@@ -45,8 +45,6 @@ function isWithinSize(problem: ProblemFields<Problem>): boolean {
   if (vehicles === 0 && found.length === 0) problem.add('vehicles', 'needs a vehicle');
   return found.length === 0;
 }
-
-const tooMany = (count: number, what: string, most: number): string => `${count} ${what}; the most allowed is ${most}`;
 
 function checkParts(problem: ProblemFields<Problem>): void {
   const sizes = checkTravels(problem);
@@ -113,7 +111,7 @@ function checkCells(matrix: ProblemFields<Matrix>, key: 'durationsS' | 'distance
     for (let i = 0; i < expected; i++) {
       const cell = cells[i];
       if (cell !== undefined && Number.isInteger(cell) && cell <= mostSeconds) continue;
-      matrix.issues.expected(matrix.at(key, i), cell, 'a whole number (negative: no way)');
+      matrix.issues.expected(matrix.at(key, i), cell, 'a whole number');
       if (matrix.issues.full) return;
     }
 }
@@ -214,7 +212,7 @@ function checkShift(shift: ProblemFields<Shift>): void {
 }
 
 function needsNoneOrSome<T extends object>(fields: ProblemFields<T>, key: Key<T>): void {
-  if (fields.has(key) && fields.isEmpty(key)) fields.add(key, 'is empty; leave it out for any time');
+  if (fields.has(key) && fields.isEmpty(key)) fields.add(key, 'is empty; leave it out');
 }
 
 function checkJob(job: ProblemFields<Job>, places: number, names: PlanNames): void {
@@ -251,7 +249,7 @@ function checkVisit(visit: ProblemFields<Visit> | undefined, places: number): vo
   late.optionalInstant('hardToS');
   const { hardToS } = late.of;
   const last = visit.of.windows?.at(-1)?.[1];
-  if (last === undefined) visit.add('late', 'needs a window to be late for');
+  if (last === undefined) visit.add('late', 'needs a window');
   else if (hardToS !== undefined && hardToS < last)
     late.add('hardToS', `is ${hardToS}, before the window's end ${last}`);
 }

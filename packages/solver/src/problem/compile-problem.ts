@@ -8,7 +8,7 @@ import { countDims } from './count-dims.ts';
 import { departsLate } from './departs-late.ts';
 import type { CompiledBreak, Features, Model } from './model.ts';
 import { instant, NEVER } from './model.ts';
-import type { Demandable, Job, Problem, Shipment, Visit, VisitRole } from './problem.types.ts';
+import type { Demandable, Job, Problem, Shift, Shipment, Visit, VisitRole } from './problem.types.ts';
 
 interface NodeDraft {
   visit: Visit;
@@ -399,22 +399,30 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
   const steps = Object.values(problem.travel).some(
     (travel) => travel.kind === 'matrix' && (travel.steps?.length ?? 0) > 0,
   );
+  const locks = (problem.initial ?? []).some(({ lock, departS }) => lock !== undefined || departS !== undefined);
+  // nobody works longer than the shift, or drives in a break; a route that has left may have left before it
+  const binds = (mostS = NEVER, { window: [from, until], breaks = [] }: Shift): boolean =>
+    breaks.reduce(
+      (leftS, { required, durationS }) => (required === false ? leftS : leftS - durationS),
+      locks ? NEVER : until - from,
+    ) > mostS;
   const durations =
-    vehicles.some(
-      ({ maxDurationS, costs }) =>
-        (maxDurationS !== undefined && !timeless) || costs?.overtime !== undefined || (costs?.perDutyHour ?? 0) > 0,
+    fleet.routes.some(
+      ({ vehicle: { maxDurationS, costs }, shift }) =>
+        (!timeless && binds(maxDurationS, { window: shift.window })) ||
+        costs?.overtime !== undefined ||
+        (costs?.perDutyHour ?? 0) > 0,
     ) ||
     problem.objective?.balance?.by === 'duration' ||
     shipments.some(({ maxRideS }) => maxRideS !== undefined);
-  const limits = vehicles.some(
-    ({ maxDistanceM, maxTravelS, maxTasks }) =>
-      maxDistanceM !== undefined || maxTravelS !== undefined || maxTasks !== undefined,
+  const limits = fleet.routes.some(
+    ({ vehicle: { maxDistanceM, maxTravelS, maxTasks }, shift }) =>
+      maxDistanceM !== undefined || maxTasks !== undefined || binds(maxTravelS, shift),
   );
   const setsUp = visits.some(({ setupS, byType }) => (setupS ?? 0) > 0 || byType !== undefined);
   const setups = types.length > 1 || setsUp;
   const timedCosts =
     visits.some(({ late }) => late !== undefined) || tasks.some(({ promised }) => promised !== undefined);
-  const locks = (problem.initial ?? []).some(({ lock, departS }) => lock !== undefined || departS !== undefined);
   const trips = tasks.some(({ releaseS }) => (releaseS ?? 0) > 0);
   const involved =
     severalWindows ||

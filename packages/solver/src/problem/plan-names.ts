@@ -64,7 +64,7 @@ export class PlanNames {
     this.tasks.add(id);
     const other = this.#steps.get(step);
     if (other !== undefined && other.task !== id) task.add('id', `'${id}' reads as a step of '${other.task}'`);
-    if (step.startsWith('break:') || step.startsWith('reload:')) task.add('id', `'${id}' reads as a break or a reload`);
+    if (step.startsWith('break:') || step.startsWith('reload:')) task.add('id', `'${id}' reads as a break or reload`);
     this.#steps.set(step, { name, task: id });
   }
 }

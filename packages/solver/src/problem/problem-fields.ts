@@ -5,6 +5,9 @@ import { type Issues, isRecord, mostCost, mostInstant, problemLimits } from './p
 const mostAmount = 1_000_000_000;
 
 type Key<T> = keyof T & string;
+export const tooMany = (count: number, what: string, most: number): string =>
+  `${count} ${what}; the most allowed is ${most}`;
+
 /** What is an object of a field, and of the list that a field is. */
 type Part<V> = Extract<V, object>;
 type Item<V> = V extends readonly (infer One)[] ? One : never;
@@ -84,7 +87,7 @@ export class ProblemFields<T extends object> {
   amounts(key: Key<T>): void {
     const count = this.wholes(key, mostAmount);
     const most = problemLimits.dimensions;
-    if (count > most) this.add(key, `${count} dimensions; the most allowed is ${most}`);
+    if (count > most) this.add(key, tooMany(count, 'dimensions', most));
   }
   /** Returns how many there are. */
   wholes(key: Key<T>, most: number): number {
