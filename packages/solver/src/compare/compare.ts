@@ -35,7 +35,7 @@ export function compare(problem: Problem, a: Plan, b: Plan): Comparison {
   const kept = keptInOrder(before, to);
   const pairs = both.flatMap((taskId) => {
     const [one, other] = [from.get(taskId), to.get(taskId)];
-    return one === undefined || other === undefined ? [] : [{ taskId, from: one, to: other }];
+    return one && other ? [{ taskId, from: one, to: other }] : [];
   });
   return {
     moved: pairs.filter(({ taskId }) => !kept.has(taskId)),

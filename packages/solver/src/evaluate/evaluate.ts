@@ -103,7 +103,7 @@ export function judgeRoute(index: ProblemIndex, { plan, steps }: PlannedRoute, w
 
 export function routeEntry(index: ProblemIndex, key: string): RouteEntry {
   const route = index.routes.get(key);
-  if (route === undefined) throw new ProblemError([{ path: 'plan', message: `'${key}' is no route` }]);
+  if (!route) throw new ProblemError([{ path: 'plan', message: `'${key}' is no route` }]);
   return route;
 }
 
@@ -175,7 +175,7 @@ function findUnassigned(index: ProblemIndex, planned: readonly PlannedRoute[]): 
   for (const route of planned)
     for (const step of route.steps) if (isTaskStep(step)) steps.set(step.task.id, (steps.get(step.task.id) ?? 0) + 1);
   return [...index.tasks.values()]
-    .filter((task) => (steps.get(task.id) ?? 0) < (task.shipment === undefined ? 1 : 2))
+    .filter((task) => (steps.get(task.id) ?? 0) < (task.shipment ? 2 : 1))
     .map(({ id }) => id);
 }
 

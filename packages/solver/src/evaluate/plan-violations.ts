@@ -20,7 +20,7 @@ export interface RouteViolation {
 /** Steps that may not change: by the plan's own lock, or by that of the plan it began as. */
 export function frozenSteps({ problem }: ProblemIndex, { plan, steps }: PlannedRoute): number {
   const lock = plan.lock ?? problem.initial?.find(({ route }) => route === plan.route)?.lock;
-  if (lock === undefined) return 0;
+  if (!lock) return 0;
   return lock === 'all' ? Number.POSITIVE_INFINITY : Math.min(lock.prefix, steps.length);
 }
 
@@ -129,7 +129,7 @@ function findLockBreaches(index: ProblemIndex, routes: readonly PlannedRoute[], 
 /** The first frozen step with other times than it had, or the first of all where only the departure moved. */
 function findMoved(index: ProblemIndex, initial: RoutePlan, now: PlannedRoute, frozen: number): string | undefined {
   const route = index.routes.get(initial.route);
-  if (route === undefined) return undefined;
+  if (!route) return undefined;
   const [before, after] = [new Walk(), new Walk()];
   walkRoute(route, index.stepsOf(initial, 'initial'), initial.departS, before);
   walkRoute(route, now.steps, now.plan.departS, after);

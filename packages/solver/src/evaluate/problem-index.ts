@@ -68,8 +68,7 @@ export function indexProblem(problem: Problem): ProblemIndex {
   const routes = indexRoutes(problem);
   const stepsOf = (plan: RoutePlan, path = 'plan'): StepEntry[] => {
     const route = routes.get(plan.route);
-    if (route === undefined)
-      throw new ProblemError([{ path: `${path}.route`, message: `'${plan.route}' is no route` }]);
+    if (!route) throw new ProblemError([{ path: `${path}.route`, message: `'${plan.route}' is no route` }]);
     return plan.steps.map((text, i) => {
       const step = taskSteps.get(text) ?? readOwnStep(route, text);
       if (step !== undefined) return step;
@@ -137,7 +136,7 @@ function readerOf(problem: Problem, vehicle: Vehicle, readers: Map<string, Trave
 function readOwnStep(route: RouteEntry, text: string): StepEntry | undefined {
   if (text.startsWith('break:')) {
     const pause = route.breaks.find(({ id }) => text === `break:${id}`);
-    return pause === undefined ? undefined : { kind: 'break', text, pause };
+    return pause && { kind: 'break', text, pause };
   }
   const place = route.vehicle.reload?.places.find((candidate) => text === `reload:${candidate}`);
   return place === undefined ? undefined : { kind: 'reload', text, place };

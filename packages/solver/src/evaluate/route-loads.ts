@@ -46,7 +46,7 @@ export function handledAmount(step: StepEntry): number {
 function addTripDeliveries(load: number[], steps: readonly StepEntry[], from: number): void {
   for (let i = from; i < steps.length; i++) {
     const step = steps[i];
-    if (step === undefined || step.kind === 'reload') return;
+    if (!step || step.kind === 'reload') return;
     if (step.kind === 'job') add(load, step.task.job?.delivery, 1);
   }
 }

@@ -64,7 +64,7 @@ function findLoadBreaches(route: RouteEntry, steps: readonly StepEntry[], loads:
 }
 
 export function stepText(step: StepEntry | undefined): { step?: string } {
-  return step === undefined ? {} : { step: step.text };
+  return step ? { step: step.text } : {};
 }
 
 function findLimitBreaches(route: RouteEntry, steps: readonly StepEntry[], walk: Walk, found: Violation[]): void {

@@ -52,7 +52,7 @@ function sweepBack(
   let leaveByS = Number.POSITIVE_INFINITY;
   for (let i = steps.length - 1; i >= 0; i--) {
     const step = steps[i];
-    if (step === undefined) continue;
+    if (!step) continue;
     const workS = at(walk.setupS, i) + at(walk.serviceS, i);
     const latestS = admissible(step, Math.min(arriveByS - legS - workS, leaveByS - workS), startByS(step, i));
     if (step.kind === 'break') {

@@ -64,7 +64,7 @@ function computeLegs(travel: Travel): Legs {
     const { size, durationsS, distancesM } = travel;
     return {
       durationS: (from, to) => cell(durationsS, from * size + to),
-      distanceM: (from, to) => (distancesM === undefined ? 0 : Math.max(0, cell(distancesM, from * size + to))),
+      distanceM: (from, to) => (distancesM ? Math.max(0, cell(distancesM, from * size + to)) : 0),
     };
   }
   const read = legReader(travel);

@@ -49,7 +49,7 @@ export function tripReleaseS(steps: readonly StepEntry[], from: number): number 
   let releaseS = Number.NEGATIVE_INFINITY;
   for (let i = from; i < steps.length; i++) {
     const step = steps[i];
-    if (step === undefined || step.kind === 'reload') break;
+    if (!step || step.kind === 'reload') break;
     if (step.kind === 'job') releaseS = Math.max(releaseS, step.task.demand.releaseS ?? Number.NEGATIVE_INFINITY);
   }
   return releaseS;
@@ -64,7 +64,7 @@ function walkFrom(route: RouteEntry, steps: readonly StepEntry[], leaveS: number
   let leg = legTo(route, steps, 0, place);
   for (let i = 0; i < steps.length; i++) {
     const step = steps[i];
-    if (step === undefined) break;
+    if (!step) break;
     if (step.kind === 'break') {
       leg = pauseAt(route, step.pause.windows, leg, now, i, walk);
       walk.serviceS[i] = step.pause.durationS;
@@ -103,7 +103,7 @@ function legTo(route: RouteEntry, steps: readonly StepEntry[], index: number, pl
   let target = route.vehicle.end;
   for (let i = index; i < steps.length; i++) {
     const step = steps[i];
-    if (step === undefined || step.kind === 'break') continue;
+    if (!step || step.kind === 'break') continue;
     target = step.kind === 'reload' ? step.place : step.visit.place;
     break;
   }
@@ -158,20 +158,20 @@ function workAt(
   const byType = route.vehicle.type === undefined ? undefined : visit.byType?.[route.vehicle.type];
   const setupS = before === visit.place ? 0 : (byType?.setupS ?? visit.setupS ?? 0);
   const serviceS = byType?.serviceS ?? visit.serviceS ?? 0;
-  const softEndS = visit.windows === undefined ? Number.POSITIVE_INFINITY : lastInstant(visit.windows);
+  const softEndS = visit.windows ? lastInstant(visit.windows) : Number.POSITIVE_INFINITY;
   const lateS = Math.max(0, startS - softEndS);
   walk.startS[i] = startS;
   walk.setupS[i] = setupS;
   walk.serviceS[i] = serviceS;
   walk.delayS[i] = Math.max(0, startS - latestStartS(step));
-  walk.lateS[i] = visit.late === undefined ? 0 : lateS;
+  walk.lateS[i] = visit.late ? lateS : 0;
   walk.waitS += startS - arriveS;
   walk.lagS += lateS + (isPromised(step) ? startS : 0);
   return startS + setupS + serviceS;
 }
 
 function earliestStartS(visit: Visit, readyS: number): number {
-  return visit.windows === undefined ? readyS : firstInstant(visit.windows, readyS);
+  return visit.windows ? firstInstant(visit.windows, readyS) : readyS;
 }
 
 /** The first instant of the windows from `readyS` on; `readyS` itself where all are past. */

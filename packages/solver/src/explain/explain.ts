@@ -26,7 +26,7 @@ export function explain(
   const before = evaluateIndexed(index, plan);
   const findings = unassignedIds.flatMap((id) => {
     const task = index.tasks.get(id);
-    if (task === undefined) return [];
+    if (!task) return [];
     const finding = examine(index, plan, task);
     options.onExplanation?.(finding.explanation);
     return [finding];

@@ -196,9 +196,7 @@ export class FixSearch {
   }
 
   #fixes(attempts: readonly Attempt[]): Fix[] {
-    const fixes = attempts.flatMap(({ relaxation, proof }) =>
-      proof === undefined ? [] : [this.#describe(relaxation, proof)],
-    );
+    const fixes = attempts.flatMap(({ relaxation, proof }) => (proof ? [this.#describe(relaxation, proof)] : []));
     return fixes.filter((fix, at) => !fixes.some((other, before) => outdoes(other, fix, before < at)));
   }
 

@@ -124,7 +124,7 @@ function describe(
   const reason: VehicleReason = {
     route: route.key,
     vehicleId: route.vehicle.id,
-    code: main === undefined ? 'COST' : words[main.cause],
+    code: main ? words[main.cause] : 'COST',
   };
   if (main === undefined) return reason;
   if (main.cause === 'skills') reason.missing = missingSkills(route, task);

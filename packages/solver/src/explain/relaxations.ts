@@ -74,7 +74,7 @@ function relaxVehicle(vehicle: Vehicle, { kind, route, by, skill, dimension = 0,
   const at = shiftNumber(route);
   const move = (shift: Shift, k: number): Shift =>
     k === at ? { ...shift, window: movedShift(shift.window, kind, by) } : shift;
-  return vehicle.shifts === undefined ? vehicle : { ...vehicle, shifts: vehicle.shifts.map(move) };
+  return vehicle.shifts ? { ...vehicle, shifts: vehicle.shifts.map(move) } : vehicle;
 }
 
 function movedShift([from, to]: Window, kind: Relaxation['kind'], by: number): Window {
@@ -146,11 +146,11 @@ function windowUsed(problem: Problem, { taskId }: Relaxation, solution: Solution
 export function windowAfter(problem: Problem, { kind, route, vehicleId, taskId, by }: Relaxation): Window | undefined {
   if (kind === 'extend_shift' || kind === 'start_earlier') {
     const window = problem.vehicles.find(({ id }) => id === vehicleId)?.shifts?.[shiftNumber(route)]?.window;
-    return window === undefined ? undefined : movedShift(window, kind, by);
+    return window && movedShift(window, kind, by);
   }
   if (kind !== 'widen_window') return undefined;
   const last =
     problem.jobs?.find(({ id }) => id === taskId)?.visit.windows?.at(-1) ??
     problem.shipments?.find(({ id }) => id === taskId)?.delivery.windows?.at(-1);
-  return last === undefined ? undefined : [last[0], last[1] + by];
+  return last && [last[0], last[1] + by];
 }

@@ -108,7 +108,7 @@ function findEarlier(
 function* otherOrders(steps: StepEntry[], frozen: number): Generator<StepEntry[]> {
   for (let i = frozen; i < steps.length; i++) {
     const step = steps[i];
-    if (step === undefined) continue;
+    if (!step) continue;
     for (let k = i + 1; k < steps.length; k++)
       yield [...steps.slice(0, i), ...steps.slice(i, k + 1).reverse(), ...steps.slice(k + 1)];
     const rest = steps.toSpliced(i, 1);

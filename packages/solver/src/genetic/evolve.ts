@@ -91,7 +91,7 @@ export function createEvolution(model: TourModel, random: Random): Evolution {
   return {
     step() {
       let one = breed();
-      if (one === undefined) return false;
+      if (!one) return false;
       counted++;
       if (one.excess === 0) loaded++;
       let better = population.add(one);

@@ -35,7 +35,7 @@ export function createGeneticPhase(
   annealer: Annealer,
 ): GeneticPhase | undefined {
   const tours = createTourModel(state.model, state.demand);
-  if (tours === undefined) return undefined;
+  if (!tours) return undefined;
   const { visits } = tours;
   const evolution = createEvolution(tours, random);
   const worth = Math.ceil(CHILD_WORTH * visits);
@@ -44,7 +44,7 @@ export function createGeneticPhase(
   /** Ruin and recreate of one of the better plans. True: the best so far came of it. */
   function mutate(): boolean {
     const routes = evolution.pickRoutes();
-    if (routes === undefined) return false;
+    if (!routes) return false;
     layOut(routes);
     annealer.resume();
     for (let k = 0; k < MUTATION_STAGES; k++) {

@@ -45,7 +45,7 @@ export function createTourModel(model: Model, demand: Int32Array): TourModel | u
   const byLoad = capacity > 0 ? Math.ceil((SPARE_SHARE * total) / capacity) + SPARE_ROUTES : visits;
   const { width, list } = findNeighbours(model, NEAR);
   const cost = readLegs(model);
-  if (cost === undefined) return undefined;
+  if (!cost) return undefined;
   const side = visits + 2;
   return {
     visits,

@@ -57,7 +57,7 @@ export interface Insertion {
 export function insertions(problem: Problem, plan: Plan, taskId: string, only?: RouteKey): Insertion[] {
   const index = indexProblem(problem);
   const task = index.tasks.get(taskId);
-  if (task === undefined) return [];
+  if (!task) return [];
   const routes = [...index.routes.values()].filter(({ key }) => only === undefined || key === only);
   return rankInsertions(index, readPlan(index, plan), task, routes);
 }

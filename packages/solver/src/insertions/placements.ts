@@ -13,11 +13,11 @@ const mostPlacements = 4000;
 
 export function placeInSteps(route: RouteEntry, steps: readonly StepEntry[], task: TaskEntry): Placement[] {
   const base = steps.some(isTaskStep) ? steps : withBreaks(route, steps);
-  return task.shipment === undefined ? placeJob(base, task) : placeShipment(base, task);
+  return task.shipment ? placeShipment(base, task) : placeJob(base, task);
 }
 
 function placeJob(steps: readonly StepEntry[], task: TaskEntry): Placement[] {
-  const visits: Visit[] = task.job === undefined ? [] : [task.job.visit, ...(task.job.alternatives ?? [])];
+  const visits: Visit[] = task.job ? [task.job.visit, ...(task.job.alternatives ?? [])] : [];
   return visits.flatMap((visit, k) => {
     const step: TaskStep = { kind: 'job', text: k === 0 ? task.id : `${task.id}@${k}`, task, visit };
     return Array.from({ length: steps.length + 1 }, (_, position) => ({
@@ -29,7 +29,7 @@ function placeJob(steps: readonly StepEntry[], task: TaskEntry): Placement[] {
 
 function placeShipment(steps: readonly StepEntry[], task: TaskEntry): Placement[] {
   const { shipment } = task;
-  if (shipment === undefined) return [];
+  if (!shipment) return [];
   const pickup: TaskStep = { kind: 'pickup', text: `${task.id}:pickup`, task, visit: shipment.pickup };
   const delivery: TaskStep = { kind: 'delivery', text: `${task.id}:delivery`, task, visit: shipment.delivery };
   const reach = Math.max(3, Math.floor(mostPlacements / (steps.length + 1)));

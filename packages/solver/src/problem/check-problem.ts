@@ -212,7 +212,7 @@ function checkShift(shift: ProblemFields<Shift>): void {
 }
 
 function needsNoneOrSome<T extends object>(fields: ProblemFields<T>, key: Key<T>): void {
-  if (fields.has(key) && fields.isEmpty(key)) fields.add(key, 'is empty; leave it out');
+  if (fields.has(key) && fields.isEmpty(key)) fields.add(key, 'is empty; omit it');
 }
 
 function checkJob(job: ProblemFields<Job>, places: number, names: PlanNames): void {

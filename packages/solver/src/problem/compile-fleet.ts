@@ -34,7 +34,7 @@ export function layOutFleet(problem: Problem): Fleet {
     const { id, shifts, ...alike } = vehicle;
     (shifts ?? [anyTime]).forEach((given, shiftIndex) => {
       const plan = locked.get(nameRoute(id, shiftIndex));
-      const shift = plan === undefined ? given : onlyBreaksOf(plan, given);
+      const shift = plan ? onlyBreaksOf(plan, given) : given;
       const key = JSON.stringify([alike, shift, named.get(id)]);
       let classIndex = classByKey.get(key);
       if (classIndex === undefined) {

@@ -8,7 +8,7 @@ import { countDims } from './count-dims.ts';
 import { departsLate } from './departs-late.ts';
 import type { CompiledBreak, Features, Model } from './model.ts';
 import { instant, NEVER } from './model.ts';
-import type { Demandable, Job, Problem, Shift, Shipment, Visit, VisitRole } from './problem.types.ts';
+import type { Demandable, Job, Problem, Shipment, Visit, VisitRole } from './problem.types.ts';
 
 interface NodeDraft {
   visit: Visit;
@@ -244,9 +244,9 @@ function usableWindows(visit: Visit, releaseS: number): [number, number][] {
 }
 
 function isTimeless(problem: Problem): boolean {
-  const free = (visit: Visit): boolean => visit.windows === undefined && visit.late === undefined;
+  const free = (visit: Visit): boolean => !visit.windows && !visit.late;
   return (
-    problem.vehicles.every(({ shifts }) => shifts === undefined) &&
+    problem.vehicles.every(({ shifts }) => !shifts) &&
     (problem.jobs ?? []).every((job) => free(job.visit) && (job.alternatives ?? []).every(free) && !job.releaseS) &&
     (problem.shipments ?? []).every(({ pickup, delivery, releaseS }) => free(pickup) && free(delivery) && !releaseS)
   );
@@ -292,7 +292,7 @@ function compileRoutes(fleet: Fleet, dims: number, unit: number, types: string[]
   const breaks: CompiledBreak[][] = [];
   routes.forEach(({ vehicle, shift }, r) => {
     for (let d = 0; d < dims; d++)
-      capacity[r * dims + d] = vehicle.capacity === undefined ? NEVER : Math.min(NEVER, vehicle.capacity[d] ?? 0);
+      capacity[r * dims + d] = vehicle.capacity ? Math.min(NEVER, vehicle.capacity[d] ?? 0) : NEVER;
     vehicle.initialLoad?.forEach((amount, d) => {
       initialLoad[r * dims + d] = amount;
     });
@@ -386,57 +386,46 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
   const delivers = jobs.some(({ delivery }) => delivery?.some((amount) => amount > 0));
   const collects = jobs.some(({ pickup }) => pickup?.some((amount) => amount > 0));
   const severalWindows = visits.some((visit) => (visit.windows?.length ?? 0) > 1);
-  const loaded = vehicles.some(({ initialLoad }) => initialLoad !== undefined);
+  const loaded = vehicles.some(({ initialLoad }) => initialLoad);
   const bothWays = (delivers && collects) || loaded;
   const mixedLoads = dims > 1 || bothWays || (pairs && (delivers || collects));
-  const breaks = fleet.routes.some(({ shift }) => (shift.breaks?.length ?? 0) > 0);
-  const reloads = vehicles.some(
-    ({ reload }) => reload !== undefined && reload.maxTrips > 1 && reload.places.length > 0,
-  );
+  const breaks = fleet.routes.some(({ shift }) => shift.breaks?.length);
+  const reloads = vehicles.some(({ reload }) => reload && reload.maxTrips > 1 && reload.places.length);
   const relations =
-    (problem.relations?.length ?? 0) > 0 || tasks.some(({ incompatibleClasses }) => incompatibleClasses !== undefined);
-  const alternatives = jobs.some((job) => (job.alternatives?.length ?? 0) > 0);
-  const steps = Object.values(problem.travel).some(
-    (travel) => travel.kind === 'matrix' && (travel.steps?.length ?? 0) > 0,
-  );
+    (problem.relations?.length ?? 0) > 0 || tasks.some(({ incompatibleClasses }) => incompatibleClasses);
+  const alternatives = jobs.some((job) => job.alternatives?.length);
+  const steps = Object.values(problem.travel).some((travel) => travel.kind === 'matrix' && travel.steps?.length);
   const locks = (problem.initial ?? []).some(({ lock, departS }) => lock !== undefined || departS !== undefined);
-  // nobody works longer than the shift, or drives in a break; a route that has left may have left before it
-  const binds = (mostS = NEVER, { window: [from, until], breaks = [] }: Shift): boolean =>
-    breaks.reduce(
-      (leftS, { required, durationS }) => (required === false ? leftS : leftS - durationS),
-      locks ? NEVER : until - from,
-    ) > mostS;
   const durations =
     fleet.routes.some(
       ({ vehicle: { maxDurationS, costs }, shift }) =>
-        (!timeless && binds(maxDurationS, { window: shift.window })) ||
-        costs?.overtime !== undefined ||
-        (costs?.perDutyHour ?? 0) > 0,
+        // nobody works longer than the shift, but who has left may have left before it
+        (!timeless && (maxDurationS ?? NEVER) < (locks ? NEVER : shift.window[1] - shift.window[0])) ||
+        (costs?.overtime ?? costs?.perDutyHour),
     ) ||
     problem.objective?.balance?.by === 'duration' ||
     shipments.some(({ maxRideS }) => maxRideS !== undefined);
-  const limits = fleet.routes.some(
-    ({ vehicle: { maxDistanceM, maxTravelS, maxTasks }, shift }) =>
-      maxDistanceM !== undefined || maxTasks !== undefined || binds(maxTravelS, shift),
+  const limits = vehicles.some(
+    ({ maxDistanceM, maxTravelS, maxTasks }) =>
+      maxDistanceM !== undefined || maxTravelS !== undefined || maxTasks !== undefined,
   );
-  const setsUp = visits.some(({ setupS, byType }) => (setupS ?? 0) > 0 || byType !== undefined);
+  const setsUp = visits.some(({ setupS, byType }) => setupS || byType);
   const setups = types.length > 1 || setsUp;
-  const timedCosts =
-    visits.some(({ late }) => late !== undefined) || tasks.some(({ promised }) => promised !== undefined);
-  const trips = tasks.some(({ releaseS }) => (releaseS ?? 0) > 0);
+  const timedCosts = visits.some(({ late }) => late) || tasks.some(({ promised }) => promised);
+  const trips = tasks.some(({ releaseS }) => releaseS);
   const involved =
-    severalWindows ||
     relations ||
     steps ||
     timedCosts ||
     locks ||
     trips ||
-    tasks.some(({ previousVehicle }) => previousVehicle !== undefined) ||
-    vehicles.some(({ costs }) => (costs?.perTaskHour ?? 0) > 0) ||
+    tasks.some(({ previousVehicle }) => previousVehicle) ||
+    vehicles.some(({ costs }) => costs?.perTaskHour) ||
     problem.objective?.balance !== undefined;
-  const simulated = involved || breaks || reloads || alternatives;
+  const simulated = involved || severalWindows || breaks || reloads || alternatives;
   const ordered = tasks.some(({ backhaul }) => backhaul === true);
-  const simple = !(involved || bothWays || pairs || durations || limits || setsUp || ordered);
+  const watched = bothWays || limits;
+  const simple = !(involved || (bothWays && reloads) || pairs || durations || setsUp || ordered);
   const others = dims > 1 || durations || limits || setups || simulated || (pairs && jobs.length > 0);
   const backhauls = ordered && !(others || windows || pairs || loaded) && jobs.every(goesOneWay);
   const full = others || ((mixedLoads || ordered) && !backhauls);
@@ -444,9 +433,7 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     windows,
     pairs,
     optional: tasks.some(({ prize }) => prize !== undefined),
-    compatibility: tasks.some(
-      (task) => task.skills !== undefined || task.allowedVehicles !== undefined || task.forbiddenVehicles !== undefined,
-    ),
+    compatibility: tasks.some((task) => task.skills ?? task.allowedVehicles ?? task.forbiddenVehicles),
     breaks,
     reloads,
     relations,
@@ -457,6 +444,7 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     backhauls,
     simulated,
     simple,
+    watched,
     full,
   };
 }

@@ -2,6 +2,6 @@ import type { RoutePlan } from './problem.types.ts';
 
 /** The steps at the head of a route that its lock keeps. */
 export function frozenStepsOf({ lock, steps }: Pick<RoutePlan, 'lock' | 'steps'>): readonly string[] {
-  if (lock === undefined) return [];
+  if (!lock) return [];
   return lock === 'all' ? steps : steps.slice(0, lock.prefix);
 }

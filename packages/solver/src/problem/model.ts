@@ -148,8 +148,10 @@ export interface Features {
   backhauls: boolean;
   /** Something that only a drive of the whole route decides. */
   simulated: boolean;
-  /** Loads go one way, and only windows, breaks and reloads say when: neither time nor tasks cost anything of their own. */
+  /** Only windows, breaks and reloads say when: neither time nor tasks cost anything of their own. */
   simple: boolean;
+  /** Loads go both ways, or a route's length is limited: what no sum of a trip and no clock tells. */
+  watched: boolean;
   /** Anything beyond one load and one window. */
   full: boolean;
 }

@@ -40,7 +40,7 @@ export class PlanNames {
     if (/#\d+$/.test(id)) vehicle.add('id', `is '${id}'; a name ending in #number is a route's`);
     this.vehicles.add(id);
     const reloads = new Set(listOf(reload?.places).map((place) => `reload:${place}`));
-    for (const [k, shift] of (shifts === undefined ? [undefined] : listOf(shifts)).entries()) {
+    for (const [k, shift] of (shifts ? listOf(shifts) : [undefined]).entries()) {
       const breaks = new Set(listOf(shift?.breaks).map((pause) => `break:${pause?.id}`));
       this.routes.set(k === 0 ? id : `${id}#${k + 1}`, { breaks, reloads });
     }

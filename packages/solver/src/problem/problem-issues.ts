@@ -11,7 +11,7 @@ export class ProblemError extends Error {
   readonly issues: ProblemIssue[];
   constructor(issues: ProblemIssue[]) {
     const [first] = issues;
-    super(first === undefined ? 'The problem is not valid.' : `${first.path}: ${first.message}`);
+    super(first ? `${first.path}: ${first.message}` : 'The problem is not valid.');
     this.name = 'ProblemError';
     this.issues = issues;
   }

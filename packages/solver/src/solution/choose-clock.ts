@@ -7,7 +7,8 @@ import type { State } from './state.ts';
 export function chooseClock(state: State): Clock | undefined {
   const { model } = state;
   if (!model.features.simple || weighsBreaks(model)) return undefined;
-  return ShiftClock.tells(model) ? new ShiftClock(state) : new FollowedClock(state);
+  if (ShiftClock.tells(model)) return new ShiftClock(state);
+  return model.windowFrom.length > model.visits ? undefined : new FollowedClock(state);
 }
 
 export const weighsBreaks = ({ breaks }: Model): boolean =>

@@ -20,6 +20,30 @@ export const rideTime = ({ time, timeAt, place, side }: Model, r: number, from: 
 export const startAfter = ({ model }: State, r: number, from: number, t: number, to: number): number =>
   Math.max(model.ready[to] as number, t + serviceAt(model, r, from) + rideTime(model, r, from, to));
 
+/** Later than any window closes, and a leg on it still no number that engines keep apart. */
+export const CLOSED = 0x5fffffff;
+export const TOO_LATE = -1;
+
+/** Earliest instant from t on that a visit may start, or CLOSED. */
+export function openFrom({ windowsAt, windowFrom, windowTo, visits, ready, due }: Model, v: number, t: number): number {
+  if (v >= visits) return t > (due[v] as number) ? CLOSED : Math.max(t, ready[v] as number);
+  for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
+    if (t <= (windowTo[k] as number)) return Math.max(t, windowFrom[k] as number);
+  return CLOSED;
+}
+
+/** Latest instant up to t that a visit may start, or TOO_LATE. */
+export function openUntil(
+  { windowsAt, windowFrom, windowTo, visits, ready, due }: Model,
+  v: number,
+  t: number,
+): number {
+  if (v >= visits) return t < (ready[v] as number) ? TOO_LATE : Math.min(t, due[v] as number);
+  for (let k = windowsAt[v + 1] as number; k-- > (windowsAt[v] as number); )
+    if (t >= (windowFrom[k] as number)) return Math.min(t, windowTo[k] as number);
+  return TOO_LATE;
+}
+
 /** The first of a break's windows that is not over by t. */
 export function firstOpen(windows: CompiledBreak['windows'], t: number): readonly [number, number] | undefined {
   for (let i = 0; i < windows.length; i++) if (t <= item(windows, i)[1]) return windows[i];

@@ -10,7 +10,7 @@ const JOBS = 7;
 const PAUSE: [number, number] = [60, 90];
 const PAUSE_S = 20;
 
-function draw(seed: number, second: Break[] = []): Problem {
+function draw(seed: number, second: Break[] = [], reopens = false): Problem {
   const random = createRandom(seed);
   const size = JOBS + 1;
   const durationsS = Int32Array.from({ length: size ** 2 }, (_, cell) =>
@@ -21,12 +21,15 @@ function draw(seed: number, second: Break[] = []): Problem {
     travel: { default: { kind: 'matrix', size, durationsS } },
     jobs: Array.from({ length: JOBS }, (_, k) => {
       const from = random.below(150);
+      const to = from + 10 + random.below(80);
+      const windows: [number, number][] = [[from, to]];
+      if (reopens) windows.push([to + 1 + random.below(40), to + 50 + random.below(40)]);
       return {
         id: `j${k}`,
         visit: {
           place: k + 1,
           serviceS: random.below(8),
-          ...(random.below(2) > 0 ? { windows: [[from, from + 10 + random.below(80)] as [number, number]] } : {}),
+          ...(random.below(2) > 0 ? { windows } : {}),
         },
         delivery: [1],
       };
@@ -49,6 +52,14 @@ function draw(seed: number, second: Break[] = []): Problem {
   };
 }
 
+/** When the window opens that is not over by then; never: Infinity. */
+function opensAt({ visits, windowsAt, windowFrom, windowTo, ready, due }: Model, v: number, arrive: number): number {
+  if (v >= visits) return arrive > (due[v] ?? 0) ? Number.POSITIVE_INFINITY : (ready[v] ?? 0);
+  const from = windowsAt[v] ?? 0;
+  const k = windowTo.slice(from, windowsAt[v + 1]).findIndex((to) => arrive <= to);
+  return k < 0 ? Number.POSITIVE_INFINITY : (windowFrom[from + k] ?? 0);
+}
+
 /** Whether the nodes can be driven in this order with the break before one of them, tried before each. */
 function isFeasible(model: Model, nodes: number[], pauses: boolean): boolean {
   const legS = (u: number, v: number): number =>
@@ -63,8 +74,8 @@ function isFeasible(model: Model, nodes: number[], pauses: boolean): boolean {
         // begun as early as may be: on the way, or waiting at its end
         arrive = Math.max(arrive, PAUSE[0]) + PAUSE_S;
       }
-      const begin = Math.max(arrive, model.ready[v] ?? 0);
-      if (begin > (model.due[v] ?? 0)) return false;
+      const begin = Math.max(arrive, opensAt(model, v, arrive));
+      if (begin === Number.POSITIVE_INFINITY) return false;
       t = begin + ((v < model.visits ? model.service[v] : v >= model.visits + 2 ? model.reloadDuration[0] : 0) ?? 0);
     }
     return true;
@@ -121,24 +132,27 @@ function* growAtRandom(problem: Problem, seed: number): Generator<Try> {
 }
 
 describe('the clock of a shift', () => {
-  it('finds places in a route as trying every leg for the break does', () => {
-    let yes = 0;
-    let no = 0;
-    for (let seed = 1; seed <= 400; seed++) {
-      const problem = draw(seed);
-      const pauses = (problem.vehicles[0]?.shifts?.[0]?.breaks?.length ?? 0) > 0;
-      const model = compileProblem(problem);
-      for (const { simulator, fits, nodes, add } of growAtRandom(problem, seed)) {
-        expect(fits).toBe(isFeasible(model, nodes, pauses));
-        if (fits) yes++;
-        else no++;
-        if (!fits) continue;
-        add();
-        expect(simulator.drive(0)).not.toBe(INFEASIBLE);
+  it.each([false, true])(
+    'finds places in a route as trying every leg for the break does; places reopen: %s',
+    (reopens) => {
+      let yes = 0;
+      let no = 0;
+      for (let seed = 1; seed <= 400; seed++) {
+        const problem = draw(seed, [], reopens);
+        const pauses = (problem.vehicles[0]?.shifts?.[0]?.breaks?.length ?? 0) > 0;
+        const model = compileProblem(problem);
+        for (const { simulator, fits, nodes, add } of growAtRandom(problem, seed)) {
+          expect(fits).toBe(isFeasible(model, nodes, pauses));
+          if (fits) yes++;
+          else no++;
+          if (!fits) continue;
+          add();
+          expect(simulator.drive(0)).not.toBe(INFEASIBLE);
+        }
       }
-    }
-    expect(Math.min(yes, no)).toBeGreaterThan(500);
-  });
+      expect(Math.min(yes, no)).toBeGreaterThan(500);
+    },
+  );
 });
 
 describe('the clock of several breaks', () => {

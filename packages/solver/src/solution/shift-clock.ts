@@ -9,17 +9,13 @@
  * Windows, service, reloads and a required break for each vehicle; nothing here has a price. O(length) to note a route, O(1) to ask.
  */
 import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
-import type { Clock } from './clock.ts';
+import { CLOSED, type Clock, openFrom, openUntil, TOO_LATE } from './clock.ts';
 import type { State } from './state.ts';
-
-/** Later than any window closes, and a leg on it still no number that engines keep apart. */
-const NEVER = 0x5fffffff;
-const TOO_LATE = -1;
 
 export class ShiftClock implements Clock {
   readonly #model: Model;
   readonly #state: State;
-  /** By node: earliest departure with the break to come and with it taken, or NEVER. */
+  /** By node: earliest departure with the break to come and with it taken, or CLOSED. */
   readonly #before: Int32Array;
   readonly #after: Int32Array;
   /** By node: latest start of service with the break to come and with it taken, or TOO_LATE. */
@@ -41,8 +37,8 @@ export class ShiftClock implements Clock {
     const { model } = state;
     this.#model = model;
     this.#state = state;
-    this.#before = new Int32Array(model.nodes).fill(NEVER);
-    this.#after = new Int32Array(model.nodes).fill(NEVER);
+    this.#before = new Int32Array(model.nodes).fill(CLOSED);
+    this.#after = new Int32Array(model.nodes).fill(CLOSED);
     this.#beforeBy = new Int32Array(model.nodes).fill(TOO_LATE);
     this.#afterBy = new Int32Array(model.nodes).fill(TOO_LATE);
     this.#opens = Int32Array.from(model.breaks, (list) => list[0]?.windows[0]?.[0] ?? 0);
@@ -54,13 +50,13 @@ export class ShiftClock implements Clock {
     const start = startNode(this.#model, r);
     const end = endNode(this.#model, r);
     const waits = (this.#closes[r] as number) !== TOO_LATE;
-    this.#before[start] = waits ? (this.#model.ready[start] as number) : NEVER;
-    this.#after[start] = waits ? NEVER : (this.#model.ready[start] as number);
+    this.#before[start] = waits ? (this.#model.ready[start] as number) : CLOSED;
+    this.#after[start] = waits ? CLOSED : (this.#model.ready[start] as number);
     this.#beforeBy[end] = TOO_LATE;
     this.#afterBy[end] = this.#model.due[end] as number;
     this.#forward(r, start, end);
     this.#backward(r, end, start);
-    return (this.#after[end] as number) < NEVER;
+    return (this.#after[end] as number) < CLOSED;
   }
 
   settleAround(r: number, first: number, last: number): void {
@@ -73,7 +69,7 @@ export class ShiftClock implements Clock {
     const before = this.#before;
     const after = this.#after;
     const { next, drive, earliest } = this.#state;
-    const { visits, ready, due, serviceBy, typeOf, nodes } = this.#model;
+    const { visits, serviceBy, typeOf, nodes } = this.#model;
     const end = endNode(this.#model, r);
     const row = (typeOf[r] as number) * nodes;
     const reloading = this.#model.reloadDuration[r] as number;
@@ -86,17 +82,12 @@ export class ShiftClock implements Clock {
     for (let u = from; u !== end; ) {
       const leg = drive[u] as number;
       const v = next[u] as number;
-      const wait = ready[v] as number;
-      const close = due[v] as number;
       const work = v < visits ? (serviceBy[row + v] as number) : reloading;
       late += leg;
       const rested = restedAt(early, leg, opens, closes, lasts);
       if (rested < late) late = rested;
-      early += leg;
-      if (early < wait) early = wait;
-      if (late < wait) late = wait;
-      early = early > close ? NEVER : early + work;
-      late = late > close ? NEVER : late + work;
+      early = openFrom(this.#model, v, early + leg) + work;
+      late = openFrom(this.#model, v, late) + work;
       if (passed && early === (before[v] as number) && late === (after[v] as number)) return;
       earliest[v] = (early < late ? early : late) - work;
       before[v] = early;
@@ -111,7 +102,7 @@ export class ShiftClock implements Clock {
     const beforeBy = this.#beforeBy;
     const afterBy = this.#afterBy;
     const { prev, drive, latest } = this.#state;
-    const { visits, ready, due, serviceBy, typeOf, nodes, routes } = this.#model;
+    const { visits, serviceBy, typeOf, nodes, routes } = this.#model;
     const row = (typeOf[r] as number) * nodes;
     const reloading = this.#model.reloadDuration[r] as number;
     const firstReload = visits + 2 * routes;
@@ -124,8 +115,6 @@ export class ShiftClock implements Clock {
     for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
       const leg = drive[v] as number;
       const work = v < visits ? (serviceBy[row + v] as number) : v < firstReload ? 0 : reloading;
-      const wait = ready[v] as number;
-      const close = due[v] as number;
       early -= leg;
       const resume = late - lasts;
       if (opens <= resume) {
@@ -136,10 +125,8 @@ export class ShiftClock implements Clock {
       late -= leg;
       early -= work;
       late -= work;
-      if (early > close) early = close;
-      if (late > close) late = close;
-      if (early < wait) early = TOO_LATE;
-      if (late < wait) late = TOO_LATE;
+      early = openUntil(this.#model, v, early);
+      late = openUntil(this.#model, v, late);
       if (passed && early === (beforeBy[v] as number) && late === (afterBy[v] as number)) return;
       latest[v] = early > late ? early : late;
       beforeBy[v] = early;
@@ -149,7 +136,7 @@ export class ShiftClock implements Clock {
   }
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
-    const { place, side, time, timeAt, ready, due, visits, serviceBy, typeOf, nodes, reloadDuration } = this.#model;
+    const { place, side, time, timeAt, visits, serviceBy, typeOf, nodes, reloadDuration } = this.#model;
     const at = timeAt[r] as number;
     const opens = this.#opens[r] as number;
     const closes = this.#closes[r] as number;
@@ -163,14 +150,12 @@ export class ShiftClock implements Clock {
       late += leg;
       const rested = restedAt(early, leg, opens, closes, lasts);
       if (rested < late) late = rested;
-      early += leg;
-      if (early < (ready[v] as number)) early = ready[v] as number;
-      if (late < (ready[v] as number)) late = ready[v] as number;
-      const close = due[v] as number;
-      if (early > close && late > close) return false;
+      early = openFrom(this.#model, v, early + leg);
+      late = openFrom(this.#model, v, late);
+      if (early >= CLOSED && late >= CLOSED) return false;
       const work = (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : reloadDuration[r]) as number;
-      early = early > close ? NEVER : early + work;
-      late = late > close ? NEVER : late + work;
+      early += work;
+      late += work;
       u = v;
       if (v === last) break;
     }
@@ -186,8 +171,8 @@ export class ShiftClock implements Clock {
   }
 }
 
-/** Arrival behind a leg begun at t with the break taken on the way or at its end, or NEVER. */
+/** Arrival behind a leg begun at t with the break taken on the way or at its end, or CLOSED. */
 function restedAt(t: number, leg: number, opens: number, closes: number, lasts: number): number {
-  if (t > closes) return NEVER;
+  if (t > closes) return CLOSED;
   return (t + leg < opens ? opens : t + leg) + lasts;
 }

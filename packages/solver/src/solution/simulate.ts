@@ -11,7 +11,7 @@ import { arrivalBy, coveredBy, departureBy, type Steps } from '#problem/stepped-
 import type { Model } from '../problem/model.ts';
 import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, rideTime } from './clock.ts';
+import { CLOSED, type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, openFrom, rideTime } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
 import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
@@ -105,8 +105,7 @@ export class Simulator {
       const start = startNode(this.#model, r);
       return (this.#state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
     }
-    if (!this.#loadsFit(r)) return INFEASIBLE;
-    if (features.limits && !this.#withinLimits(r)) return INFEASIBLE;
+    if (!this.bears(r)) return INFEASIBLE;
     if (features.relations && !this.#relations.hold(r)) return INFEASIBLE;
     if (this.#shift && !this.#shift.settle(r)) return INFEASIBLE;
     const resumed = this.#resumable && (this.#kept[r] as number) === 1 ? from : -1;
@@ -142,6 +141,11 @@ export class Simulator {
           ((isDelivery[v] as number) === 1 ? (change[v * dims] as number) : 0);
     }
     return sum;
+  }
+
+  /** Whether a route's loads fit at every visit, and its limits hold. */
+  bears(r: number): boolean {
+    return this.#loadsFit(r) && (!this.#model.features.limits || this.#withinLimits(r));
   }
 
   /** Loads trip by trip, backhauls last in their trip, reload nodes between visits only. */
@@ -217,15 +221,6 @@ export class Simulator {
   #stepsOn(r: number): Steps {
     const k = this.#model.stepsOf[r] as number;
     return k < 0 ? steady : item(this.#model.steps, k);
-  }
-
-  /** Earliest instant from t on that a visit may start, or NEVER. */
-  #openFrom(v: number, t: number): number {
-    const { windowsAt, windowFrom, windowTo, visits, ready, due } = this.#model;
-    if (v >= visits) return t > (due[v] as number) ? NEVER : Math.max(t, ready[v] as number);
-    for (let k = windowsAt[v] as number; k < (windowsAt[v + 1] as number); k++)
-      if (t <= (windowTo[k] as number)) return t < (windowFrom[k] as number) ? (windowFrom[k] as number) : t;
-    return NEVER;
   }
 
   /**
@@ -369,10 +364,9 @@ export class Simulator {
           const over = breakAt + item(pauses, pause).durationS;
           const resumed = features.steps ? arrivalBy(steps, over, rest) : over + rest;
           if (v !== end && tied < 0) {
-            const without = this.#openFrom(v, arrive);
-            const withIt = this.#openFrom(v, resumed);
-            const done =
-              without === NEVER ? NEVER : without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
+            const without = openFrom(this.#model, v, arrive);
+            const withIt = openFrom(this.#model, v, resumed);
+            const done = without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
             const mustNow = this.#shift
               ? !this.#shift.isInTime(v, without)
               : done > (this.#lastBreakStart[pauseAt + pause] as number);
@@ -389,8 +383,8 @@ export class Simulator {
       }
       travel += arrive - t;
       const setup = v >= visits || (place[u] as number) === (place[v] as number) ? 0 : (setupBy[row + v] as number);
-      const begin = v < visits || v === end ? this.#openFrom(v, arrive) : this.#reloadStart(v, arrive);
-      if (begin === NEVER) return INFEASIBLE;
+      const begin = v < visits || v === end ? openFrom(this.#model, v, arrive) : this.#reloadStart(v, arrive);
+      if (begin >= CLOSED) return INFEASIBLE;
       if (v !== end) waiting += begin - arrive;
       waited[v] = waiting;
       startS[v] = begin;

@@ -64,7 +64,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const end = endNode(model, r);
     if (clock) {
       const fits = weigh(r);
-      return (clock.settle(r) && fits) || (state.count[r] as number) === 0;
+      return (clock.settle(r) && fits && (!features.watched || simulator.bears(r))) || (state.count[r] as number) === 0;
     }
     const before = extra[r] as number;
     const now = simulator.drive(r, -1, true);
@@ -97,7 +97,22 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** With at least one visit. */
   function holds(r: number): boolean {
-    return clock ? weigh(r) && clock.settle(r) : simulator.drive(r) !== INFEASIBLE;
+    return clock
+      ? weigh(r) && clock.settle(r) && (!features.watched || simulator.bears(r))
+      : simulator.drive(r) !== INFEASIBLE;
+  }
+
+  /** The same with `first` and, where that is another node, `last` behind it put in behind p. */
+  function mayBear(r: number, p: number, first: number, last: number): boolean {
+    if (!features.watched) return true;
+    state.splice(first, p);
+    if (last !== first) state.splice(last, first);
+    state.count[r] = (state.count[r] as number) + 1;
+    const fits = simulator.bears(r);
+    state.count[r] = (state.count[r] as number) - 1;
+    if (last !== first) state.unsplice(last);
+    state.unsplice(first);
+    return fits;
   }
 
   function spareReload(r: number, k: number): number {
@@ -136,7 +151,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     tried[p] = seenStamp;
     if (!hasRoom(p, r)) return;
     if (clock) {
-      if (clock.fits(r, p, node, node, w) && !blinked(blinks)) take(legs, node, p, NO_RELOAD, false);
+      if (clock.fits(r, p, node, node, w) && !blinked(blinks) && mayBear(r, p, node, node))
+        take(legs, node, p, NO_RELOAD, false);
       return;
     }
     const at = (timeAt[r] as number) + (place[node] as number) * side;
@@ -215,7 +231,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const first = reloadFirst ? reload : node;
     const last = reloadFirst ? node : reload;
     if (clock) {
-      if (clock.fits(r, p, first, last, w)) take(legs, node, p, reload, reloadFirst);
+      if (clock.fits(r, p, first, last, w) && mayBear(r, p, first, last)) take(legs, node, p, reload, reloadFirst);
       return;
     }
     state.splice(first, p);

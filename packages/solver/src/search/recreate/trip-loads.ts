@@ -46,7 +46,9 @@ export function createTripLoads({ model, next, prev }: State): TripLoads {
       const last = weighTrip(trip, r);
       if ((next[trip] as number) === last) fits = false;
       for (let d = 0; d < dims; d++)
-        if ((down[trip * dims + d] as number) + (up[trip * dims + d] as number) > (capacity[r * dims + d] as number))
+        if (
+          Math.max(down[trip * dims + d] as number, up[trip * dims + d] as number) > (capacity[r * dims + d] as number)
+        )
           fits = false;
       trip = last;
     }
