@@ -1,10 +1,12 @@
 /**
  * `npx tsx packages/solver/bench/rich-pace.ts [--stops 200] [--seconds 3] [--times 5]`: iterations per CPU second of a dispatcher's case,
- * and of the same with breaks, with reloads, and with both, as a share of the plain pace; medians, each search in a process of its own.
+ * and of the same with breaks, with reloads, with both, and with breaks while vans are out, as a share of the plain pace; medians, each
+ * search in a process of its own.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { check } from '#check/check.ts';
+import type { Problem, RoutePlan } from '#problem/problem.types.ts';
 import { solve } from '../src/solve.ts';
 import { prepareAlone } from './alone.ts';
 import { cpuS } from './cpu-seconds.ts';
@@ -17,6 +19,7 @@ const { values: args } = parseArgs({
     times: { type: 'string', default: '5' },
     breaks: { type: 'boolean', default: false },
     reloads: { type: 'boolean', default: false },
+    out: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
   },
 });
@@ -26,6 +29,7 @@ const cases: [name: string, flags: string[]][] = [
   ['breaks', ['--breaks']],
   ['reloads', ['--reloads']],
   ['breaks and reloads', ['--breaks', '--reloads']],
+  ['breaks, vans out', ['--breaks', '--out']],
 ];
 
 if (args.alone) console.log(JSON.stringify(measurePace()));
@@ -34,7 +38,8 @@ else await printShares();
 /** Iterations per CPU second, by seed 1. */
 function measurePace(): number {
   const { breaks, reloads } = args;
-  const problem = dispatchersCase({ stops: Number(args.stops), breaks, reloads });
+  const day = dispatchersCase({ stops: Number(args.stops), breaks, reloads });
+  const problem = args.out ? withVansOut(day) : day;
   const before = cpuS();
   const elapsedS = () => cpuS() - before;
   const { plan, iterations } = solve(problem, { timeLimitS: Number(args.seconds), seed: 1, elapsedS });
@@ -42,6 +47,17 @@ function measurePace(): number {
   const { violations } = check(problem, plan);
   if (violations.length > 0) throw new Error(`${violations.length} violations`);
   return pace;
+}
+
+/** Of four vans one is done with three stops, one has left, one goes as it is planned and one may be planned anew. */
+function withVansOut(problem: Problem): Problem {
+  const { plan, solution } = solve(problem, { iterations: 300, seed: 1 });
+  const initial = plan.map((route, k): RoutePlan => {
+    if (k % 4 === 0) return { ...route, lock: { prefix: 3 } };
+    if (k % 4 === 1) return { ...route, departS: solution.routes[k]?.startS ?? 0 };
+    return k % 4 === 2 ? { ...route, lock: 'all' } : route;
+  });
+  return { ...problem, initial };
 }
 
 /** In turns, so that a slow spell of the machine falls on all of them. */

@@ -102,6 +102,40 @@ describe('departures', () => {
     expect(solve(problem, { iterations: 20, seed: 1 }).plan).toEqual(initial);
   });
 
+  it('that are fixed begin the hours of a day on which nothing else tells the time', () => {
+    const initial = [{ route: 'van', steps: ['any'], departS: 5000 }];
+    const problem: Problem = {
+      travel: line(2),
+      jobs: [{ id: 'any', visit: { place: 1 } }],
+      vehicles: [{ id: 'van', start: 0, end: 0, maxDurationS: 3600 }],
+      initial,
+    };
+    expect(solve(problem, { iterations: 20, seed: 1 })).toMatchObject({ plan: initial, solution: { notKept: [] } });
+  });
+
+  it.each([
+    ['next', [27_000, 27_500], ['next']],
+    ['missed', [25_000, 27_300], []],
+  ] as [string, [number, number], string[]][])(
+    'behind a locked beginning are from where the van was loaded last: %s',
+    (id, window, served) => {
+      const problem: Problem = {
+        travel: line(2),
+        jobs: [
+          { id: 'gone', visit: { place: 1 }, delivery: [2] },
+          { id: 'then', visit: { place: 1 }, delivery: [1] },
+          { id, visit: { place: 1, windows: [window] }, delivery: [1] },
+        ],
+        vehicles: [{ ...van, capacity: [2], reload: { places: [0], durationS: 600, maxTrips: 2 } }],
+        initial: [{ route: 'van', steps: ['gone', 'reload:0', 'then'], lock: { prefix: 2 } }],
+      };
+      const { plan, solution } = solve(problem, { iterations: 50, seed: 1 });
+      expect(plan[0]?.steps.filter((step) => step === id)).toEqual(served);
+      expect(solution.notKept).toEqual([]);
+      expect(check(problem, plan).violations).toEqual([]);
+    },
+  );
+
   it('that are fixed outlast the plan of another island', () => {
     const session = createWholeSession(lateFrom(33_000), { iterations: 50, seed: 1 });
     session.adopt([{ route: 'van', steps: ['early', 'late'] }]);

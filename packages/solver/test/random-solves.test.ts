@@ -55,18 +55,22 @@ describe('answers to random problems', { timeout: 90_000 }, () => {
     );
   });
 
-  it('pass the checker where windows, breaks and reloads alone say when', () => {
-    const clock: Feature[] = [
-      'windows',
-      'breaks',
-      'reloads',
-      'loads',
-      'skills',
-      'alternatives',
-      'depots',
-      'openRoutes',
-    ];
-    for (let seed = 1; seed <= 40; seed++) answerPasses(seed, [...clock, 'speeds', 'profiles', 'shifts'], 30, 400);
+  // biome-ignore format: a list
+  const clock: Feature[] = ['windows', 'breaks', 'reloads', 'loads', 'skills', 'alternatives', 'depots', 'openRoutes', 'speeds', 'profiles', 'shifts'];
+  const onTheRoad = (problem: Problem): Problem => ({
+    ...problem,
+    initial: (problem.initial ?? []).map((route, k) => {
+      const opens = problem.vehicles.find(({ id }) => id === route.route)?.shifts?.[0]?.window[0] ?? 0;
+      return k % 2 === 0 ? route : { ...route, departS: opens + 100 * k };
+    }),
+  });
+
+  it.each<[string, Feature[], (problem: Problem) => Problem]>([
+    ['', [], (problem) => problem],
+    [' and vans have begun', ['locks', 'severalWindows'], (problem) => problem],
+    [' and vans have left', ['locks'], onTheRoad],
+  ])('pass the checker where windows, breaks and reloads alone say when%s', (_, more, alter) => {
+    for (let seed = 1; seed <= 40; seed++) answerPasses(seed, [...clock, ...more], 30, 400, alter);
   });
 
   it.each<[string, Partial<Job>, number[], number[]]>([

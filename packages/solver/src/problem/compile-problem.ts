@@ -247,6 +247,7 @@ function isTimeless(problem: Problem): boolean {
   const free = (visit: Visit): boolean => !visit.windows && !visit.late;
   return (
     problem.vehicles.every(({ shifts }) => !shifts) &&
+    !problem.initial?.some(({ departS }) => departS) &&
     (problem.jobs ?? []).every((job) => free(job.visit) && (job.alternatives ?? []).every(free) && !job.releaseS) &&
     (problem.shipments ?? []).every(({ pickup, delivery, releaseS }) => free(pickup) && free(delivery) && !releaseS)
   );
@@ -395,12 +396,14 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     (problem.relations?.length ?? 0) > 0 || tasks.some(({ incompatibleClasses }) => incompatibleClasses);
   const alternatives = jobs.some((job) => job.alternatives?.length);
   const steps = Object.values(problem.travel).some((travel) => travel.kind === 'matrix' && travel.steps?.length);
-  const locks = (problem.initial ?? []).some(({ lock, departS }) => lock !== undefined || departS !== undefined);
+  const initial = problem.initial ?? [];
+  const locks = initial.some(({ lock, departS }) => lock !== undefined || departS !== undefined);
+  const leftS = Math.min(...initial.map(({ departS = NEVER }) => departS));
   const durations =
     fleet.routes.some(
       ({ vehicle: { maxDurationS, costs }, shift }) =>
         // nobody works longer than the shift, but who has left may have left before it
-        (!timeless && (maxDurationS ?? NEVER) < (locks ? NEVER : shift.window[1] - shift.window[0])) ||
+        (!timeless && (maxDurationS ?? NEVER) < shift.window[1] - Math.min(shift.window[0], leftS)) ||
         (costs?.overtime ?? costs?.perDutyHour),
     ) ||
     problem.objective?.balance?.by === 'duration' ||
@@ -417,12 +420,11 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     relations ||
     steps ||
     timedCosts ||
-    locks ||
     trips ||
     tasks.some(({ previousVehicle }) => previousVehicle) ||
     vehicles.some(({ costs }) => costs?.perTaskHour) ||
     problem.objective?.balance !== undefined;
-  const simulated = involved || severalWindows || breaks || reloads || alternatives;
+  const simulated = involved || locks || severalWindows || breaks || reloads || alternatives;
   const ordered = tasks.some(({ backhaul }) => backhaul === true);
   const watched = bothWays || limits;
   const simple = !(involved || (bothWays && reloads) || pairs || durations || setsUp || ordered);

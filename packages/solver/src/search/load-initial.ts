@@ -115,7 +115,7 @@ function fixDeparture({ state, simulator, notKept }: Reader, problem: Problem, p
   const departS = plan.departS ?? (isUnderWay ? evaluate(problem, [plan]).routes[0]?.startS : undefined);
   if (departS === undefined) return;
   if (isUnderWay || (departS >= (ready[start] as number) && departS <= (due[start] as number)))
-    simulator.fixedDeparture[r] = instant(departS);
+    simulator.fixedDeparture[r] = state.earliest[start] = instant(departS);
   else notKept.push({ route: plan.route, step: 'start', reason: 'the route would break a limit' });
 }
 
@@ -124,6 +124,7 @@ function loadRoute(reader: Reader, plan: RoutePlan, r: number): void {
   const { model } = state;
   const frozen = frozenStepsOf(plan);
   let after = startNode(model, r);
+  if (plan.lock) state.head[r] = -1;
   takeFirst(item(model.breaks, r), frozen);
   const breakIds = item(model.breaks, r).map(({ id }) => `break:${id}`);
   plan.steps.forEach((step, i) => {
@@ -150,6 +151,7 @@ function loadRoute(reader: Reader, plan: RoutePlan, r: number): void {
   if (plan.lock === 'all') state.frozen[endNode(model, r)] = 1;
   dropBroken(reader, plan, r);
   if (plan.lock === 'all' && (state.count[r] as number) === 0) state.takeIdle(r);
+  if (plan.lock) simulator.noteHead(r);
   kernel.refresh(r);
 }
 

@@ -10,15 +10,43 @@ export interface Clock {
   settleAround(route: number, first: number, last: number): void;
   /** Whether a settled route could serve `first` and, where that is another node, behind it `last` between p and w. */
   fits(route: number, p: number, first: number, last: number, w: number): boolean;
+  /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on; some know. */
+  isInTime?(v: number, begin: number): boolean;
 }
 
 /** Time of the leg between two nodes as route r drives it. */
 export const rideTime = ({ time, timeAt, place, side }: Model, r: number, from: number, to: number): number =>
   time[(timeAt[r] as number) + (place[from] as number) * side + (place[to] as number)] as number;
 
-/** When work at `to` may begin behind `from`, where it begins at t; setups aside. */
-export const startAfter = ({ model }: State, r: number, from: number, t: number, to: number): number =>
-  Math.max(model.ready[to] as number, t + serviceAt(model, r, from) + rideTime(model, r, from, to));
+/** When work at `to` may begin behind `from`, where it begins at t, setups aside; the leg takes `pace` of its time at the least. */
+export const startAfter = ({ model }: State, r: number, from: number, t: number, to: number, pace = 1): number =>
+  Math.max(model.ready[to] as number, t + serviceAt(model, r, from) + Math.floor(rideTime(model, r, from, to) * pace));
+
+/** Whether nothing but breaks keeps a node from its place between p and w. */
+export function mayFit(state: State, r: number, p: number, node: number, w: number, pace = 1): boolean {
+  const t = startAfter(state, r, p, state.earliest[p] as number, node, pace);
+  return (
+    t <= (state.model.due[node] as number) && startAfter(state, r, node, t, w, pace) <= (state.latest[w] as number)
+  );
+}
+
+/**
+ * Notes latest starts without breaks in front of `from`, at least to `to` and then to where they are what they were; legs take
+ * `pace` of their time at the least.
+ */
+export function noteLatest({ model, prev, latest, drive }: State, r: number, from: number, to: number, pace = 1): void {
+  const { due } = model;
+  let z = latest[from] as number;
+  let passed = false;
+  for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
+    const leg = drive[v] as number;
+    z -= (pace < 1 ? Math.floor(leg * pace) : leg) + serviceAt(model, r, v);
+    if (z > (due[v] as number)) z = due[v] as number;
+    if (passed && z === (latest[v] as number)) return;
+    if (v === to) passed = true;
+    latest[v] = z;
+  }
+}
 
 /** Later than any window closes, and a leg on it still no number that engines keep apart. */
 export const CLOSED = 0x5fffffff;

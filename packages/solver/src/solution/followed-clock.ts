@@ -4,8 +4,8 @@
  * and then they are taken at the first chance, which seldom helps a route that does without. O(visits to the last break) to ask.
  */
 import { item } from '#problem/item.ts';
-import { endNode, FORBIDDEN, type Model, serviceAt, startNode } from '../problem/model.ts';
-import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, startAfter } from './clock.ts';
+import { endNode, FORBIDDEN, type Model, serviceAt } from '../problem/model.ts';
+import { type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, mayFit, noteLatest } from './clock.ts';
 import type { State } from './state.ts';
 
 const EARLY_EVERY = 4;
@@ -32,26 +32,26 @@ export class FollowedClock implements Clock {
   }
 
   settle(r: number): boolean {
-    const start = startNode(this.#model, r);
+    const head = this.#state.head[r] as number;
     const end = endNode(this.#model, r);
     this.#state.latest[end] = this.#model.due[end] as number;
-    this.#bound(r, end, start);
+    noteLatest(this.#state, r, end, head);
     this.#late[r] = 0;
-    return this.#note(r, start);
+    return this.#note(r, head);
   }
 
   settleAround(r: number, first: number, last: number): void {
     const before = this.#state.prev[first] as number;
     this.#forget(first);
     this.#forget(last);
-    this.#note(r, (this.#late[r] as number) === 1 ? before : startNode(this.#model, r));
-    this.#bound(r, this.#state.next[last] as number, first);
+    this.#note(r, ((this.#late[r] as number) === 1 ? before : this.#state.head[r]) as number);
+    noteLatest(this.#state, r, this.#state.next[last] as number, first);
   }
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
     // what is noted holds breaks that might be left out
     if (first === last && (this.#optional[r] as number) === 0) {
-      if (!this.#mayFit(r, p, first, w)) return false;
+      if (!mayFit(this.#state, r, p, first, w)) return false;
       if (item(this.#model.breaks, r).length === 0) return true;
     }
     const state = this.#state;
@@ -66,22 +66,15 @@ export class FollowedClock implements Clock {
   }
 
   #fitsBehind(r: number, p: number): boolean {
-    const start = startNode(this.#model, r);
+    const head = this.#state.head[r] as number;
     const late = (this.#late[r] as number) === 1;
-    if (this.#follow(r, late ? p : start, p, LATE) || this.#leavesOut(r, p)) return true;
+    if (this.#follow(r, late ? p : head, p, LATE) || this.#leavesOut(r, p)) return true;
     if (late) this.#refused++;
-    return (!late || this.#refused % EARLY_EVERY === 0) && this.#follow(r, start, p, EARLY);
+    return (!late || this.#refused % EARLY_EVERY === 0) && this.#follow(r, head, p, EARLY);
   }
 
   #leavesOut(r: number, changed: number): boolean {
-    return (this.#optional[r] as number) === 1 && this.#follow(r, startNode(this.#model, r), changed, FEWEST);
-  }
-
-  /** Without a break on its two legs. */
-  #mayFit(r: number, p: number, node: number, w: number): boolean {
-    const { earliest, latest } = this.#state;
-    const t = startAfter(this.#state, r, p, earliest[p] as number, node);
-    return t <= (this.#model.due[node] as number) && startAfter(this.#state, r, node, t, w) <= (latest[w] as number);
+    return (this.#optional[r] as number) === 1 && this.#follow(r, this.#state.head[r] as number, changed, FEWEST);
   }
 
   /** What was noted of a node off all routes. */
@@ -95,22 +88,7 @@ export class FollowedClock implements Clock {
     const late = this.#late;
     late[r] = this.#follow(r, from, -1, LATE) ? 1 : 0;
     if ((late[r] as number) === 1 || this.#leavesOut(r, -1)) return true;
-    return item(this.#model.breaks, r).length > 0 && this.#follow(r, startNode(this.#model, r), -1, EARLY);
-  }
-
-  /** Latest starts without breaks in front of `from`, at least to `to` and then to where they are what they were. */
-  #bound(r: number, from: number, to: number): void {
-    const { prev, latest, drive } = this.#state;
-    const { due } = this.#model;
-    let z = latest[from] as number;
-    let settled = false;
-    for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
-      z -= (drive[v] as number) + serviceAt(this.#model, r, v);
-      if (z > (due[v] as number)) z = due[v] as number;
-      if (settled && z === (latest[v] as number)) return;
-      if (v === to) settled = true;
-      latest[v] = z;
-    }
+    return item(this.#model.breaks, r).length > 0 && this.#follow(r, this.#state.head[r] as number, -1, EARLY);
   }
 
   /** Of a route changed just behind `changed`, or, −1, of one to be noted. */
@@ -119,40 +97,33 @@ export class FollowedClock implements Clock {
     const state = this.#state;
     const leave = this.#leave;
     const taken = this.#taken;
-    const { visits, place, side, time, timeAt, ready, due, serviceBy, reloadDuration } = model;
+    const { place, side, time, timeAt, ready, due } = model;
     const { next, earliest, latest } = state;
     const pauses = item(model.breaks, r);
-    const start = startNode(model, r);
     const end = endNode(model, r);
-    const row = (model.typeOf[r] as number) * model.nodes;
     const at = timeAt[r] as number;
     const keep = changed < 0;
     const lazy = how === LATE && (this.#late[r] as number) === 1;
     let passed = false;
-    let pause = 0;
-    let t = ready[start] as number;
-    if (from !== start) {
-      t = leave[from] as number;
-      pause = taken[from] as number;
-    } else if (keep) {
-      earliest[start] = leave[start] = t;
-      taken[start] = 0;
+    if (from === state.head[r]) {
+      leave[from] = (earliest[from] as number) + serviceAt(model, r, from);
+      taken[from] = state.headBreaks[r] as number;
     }
+    let pause = taken[from] as number;
+    let t = leave[from] as number;
     for (let u = from; u !== end; ) {
       if (u === changed) passed = true;
       const v = next[u] as number;
       const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
       if (leg >= FORBIDDEN) return false;
-      const work = v < visits ? (serviceBy[row + v] as number) : (reloadDuration[r] as number);
+      const work = serviceAt(model, r, v);
       let arrive = t + leg;
       for (; pause < pauses.length; pause++) {
         const { required, durationS, windows } = item(pauses, pause);
         if (how === FEWEST && !required) continue;
         const without = arrive < (ready[v] as number) ? (ready[v] as number) : arrive;
         const mustNow =
-          v === end ||
-          without > (due[v] as number) ||
-          without + (serviceBy[row + v] as number) > item(windows, windows.length - 1)[1];
+          v === end || without > (due[v] as number) || without + work > item(windows, windows.length - 1)[1];
         if (!mustNow && how !== EARLY && arrive + durationS > without) break;
         const open = firstOpen(windows, t);
         // a break that may be left out is not waited for once the route is done

@@ -103,7 +103,7 @@ function* growAtRandom(problem: Problem, seed: number): Generator<Try> {
   const state = new State(compileProblem(problem));
   const { model } = state;
   const simulator = new Simulator(state);
-  const { clock } = simulator;
+  const clock = simulator.clockOf(0);
   if (!clock) throw new Error('this problem is a clock’s');
   clock.settle(0);
   const random = createRandom(seed);

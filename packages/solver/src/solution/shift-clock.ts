@@ -8,7 +8,7 @@
  *
  * Windows, service, reloads and a required break for each vehicle; nothing here has a price. O(length) to note a route, O(1) to ask.
  */
-import { endNode, FORBIDDEN, type Model, startNode } from '../problem/model.ts';
+import { endNode, FORBIDDEN, type Model, serviceAt } from '../problem/model.ts';
 import { CLOSED, type Clock, openFrom, openUntil, TOO_LATE } from './clock.ts';
 import type { State } from './state.ts';
 
@@ -47,15 +47,16 @@ export class ShiftClock implements Clock {
   }
 
   settle(r: number): boolean {
-    const start = startNode(this.#model, r);
+    const head = this.#state.head[r] as number;
     const end = endNode(this.#model, r);
-    const waits = (this.#closes[r] as number) !== TOO_LATE;
-    this.#before[start] = waits ? (this.#model.ready[start] as number) : CLOSED;
-    this.#after[start] = waits ? CLOSED : (this.#model.ready[start] as number);
+    const waits = (this.#closes[r] as number) !== TOO_LATE && (this.#state.headBreaks[r] as number) === 0;
+    const left = (this.#state.earliest[head] as number) + serviceAt(this.#model, r, head);
+    this.#before[head] = waits ? left : CLOSED;
+    this.#after[head] = waits ? CLOSED : left;
     this.#beforeBy[end] = TOO_LATE;
     this.#afterBy[end] = this.#model.due[end] as number;
-    this.#forward(r, start, end);
-    this.#backward(r, end, start);
+    this.#forward(r, head, end);
+    this.#backward(r, end, head);
     return (this.#after[end] as number) < CLOSED;
   }
 
@@ -69,10 +70,7 @@ export class ShiftClock implements Clock {
     const before = this.#before;
     const after = this.#after;
     const { next, drive, earliest } = this.#state;
-    const { visits, serviceBy, typeOf, nodes } = this.#model;
     const end = endNode(this.#model, r);
-    const row = (typeOf[r] as number) * nodes;
-    const reloading = this.#model.reloadDuration[r] as number;
     const opens = this.#opens[r] as number;
     const closes = this.#closes[r] as number;
     const lasts = this.#lastsS[r] as number;
@@ -82,7 +80,7 @@ export class ShiftClock implements Clock {
     for (let u = from; u !== end; ) {
       const leg = drive[u] as number;
       const v = next[u] as number;
-      const work = v < visits ? (serviceBy[row + v] as number) : reloading;
+      const work = serviceAt(this.#model, r, v);
       late += leg;
       const rested = restedAt(early, leg, opens, closes, lasts);
       if (rested < late) late = rested;
@@ -102,10 +100,6 @@ export class ShiftClock implements Clock {
     const beforeBy = this.#beforeBy;
     const afterBy = this.#afterBy;
     const { prev, drive, latest } = this.#state;
-    const { visits, serviceBy, typeOf, nodes, routes } = this.#model;
-    const row = (typeOf[r] as number) * nodes;
-    const reloading = this.#model.reloadDuration[r] as number;
-    const firstReload = visits + 2 * routes;
     const opens = this.#opens[r] as number;
     const closes = this.#closes[r] as number;
     const lasts = this.#lastsS[r] as number;
@@ -114,7 +108,7 @@ export class ShiftClock implements Clock {
     let passed = false;
     for (let v = prev[from] as number; v >= 0; v = prev[v] as number) {
       const leg = drive[v] as number;
-      const work = v < visits ? (serviceBy[row + v] as number) : v < firstReload ? 0 : reloading;
+      const work = serviceAt(this.#model, r, v);
       early -= leg;
       const resume = late - lasts;
       if (opens <= resume) {
@@ -136,7 +130,7 @@ export class ShiftClock implements Clock {
   }
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
-    const { place, side, time, timeAt, visits, serviceBy, typeOf, nodes, reloadDuration } = this.#model;
+    const { place, side, time, timeAt } = this.#model;
     const at = timeAt[r] as number;
     const opens = this.#opens[r] as number;
     const closes = this.#closes[r] as number;
@@ -153,7 +147,7 @@ export class ShiftClock implements Clock {
       early = openFrom(this.#model, v, early + leg);
       late = openFrom(this.#model, v, late);
       if (early >= CLOSED && late >= CLOSED) return false;
-      const work = (v < visits ? serviceBy[(typeOf[r] as number) * nodes + v] : reloadDuration[r]) as number;
+      const work = serviceAt(this.#model, r, v);
       early += work;
       late += work;
       u = v;
@@ -165,7 +159,6 @@ export class ShiftClock implements Clock {
     return restedAt(early, leg, opens, closes, lasts) <= (this.#afterBy[w] as number);
   }
 
-  /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on. */
   isInTime(v: number, begin: number): boolean {
     return begin <= (this.#beforeBy[v] as number);
   }

@@ -9,11 +9,10 @@
 import { item } from '#problem/item.ts';
 import { arrivalBy, coveredBy, departureBy, type Steps } from '#problem/stepped-travel.ts';
 import type { Model } from '../problem/model.ts';
-import { endNode, FORBIDDEN, NEVER, startNode } from '../problem/model.ts';
+import { endNode, FORBIDDEN, NEVER, serviceAt, startNode } from '../problem/model.ts';
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
 import { CLOSED, type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, openFrom, rideTime } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
-import { ShiftClock } from './shift-clock.ts';
 import type { State } from './state.ts';
 
 export const INFEASIBLE = Number.POSITIVE_INFINITY;
@@ -49,9 +48,7 @@ export class Simulator {
   /** What is put in later changes nothing earlier. */
   readonly #resumable: boolean;
   readonly #weighsBreaks: boolean;
-  readonly clock: Clock | undefined;
-  /** The clock where it knows how long a break may wait. */
-  readonly #shift: ShiftClock | undefined;
+  readonly #clock: Clock | undefined;
   /** Where hours count and visits have several windows, a later departure may find other ones open. */
   readonly #laterOpens: boolean;
   /** Departure and return of the route driven last. */
@@ -88,8 +85,7 @@ export class Simulator {
     this.breakAt = new Int32Array(model.routes + 1);
     for (let r = 0; r < model.routes; r++)
       this.breakAt[r + 1] = (this.breakAt[r] as number) + item(model.breaks, r).length;
-    this.clock = chooseClock(state);
-    this.#shift = this.clock instanceof ShiftClock ? this.clock : undefined;
+    this.#clock = chooseClock(state);
     this.breakAfter = new Int32Array(this.breakAt[model.routes] as number).fill(-1);
     this.#lastBreakStart = Int32Array.from(model.breaks.flat(), ({ windows }) => item(windows, windows.length - 1)[1]);
     this.fixedDeparture = new Int32Array(model.routes).fill(-1);
@@ -107,7 +103,8 @@ export class Simulator {
     }
     if (!this.bears(r)) return INFEASIBLE;
     if (features.relations && !this.#relations.hold(r)) return INFEASIBLE;
-    if (this.#shift && !this.#shift.settle(r)) return INFEASIBLE;
+    const clock = this.clockOf(r);
+    if (clock?.isInTime && !clock.settle(r)) return INFEASIBLE;
     const resumed = this.#resumable && (this.#kept[r] as number) === 1 ? from : -1;
     let extra = this.#timed(r, LATE, resumed, keep);
     if (keep) this.#kept[r] = extra === INFEASIBLE ? 0 : 1;
@@ -125,6 +122,27 @@ export class Simulator {
       extra += balanceCost * x * x;
     }
     return Math.round(extra);
+  }
+
+  /** What tells the times of r, if anything does. */
+  clockOf(r: number): Clock | undefined {
+    return (this.#state.head[r] as number) < 0 ? undefined : this.#clock;
+  }
+
+  /** Tells the clock where a locked route goes on; one that is locked as a whole, or goes on with a break, is driven. */
+  noteHead(r: number): void {
+    const { frozen, next, head, headBreaks, earliest } = this.#state;
+    const end = endNode(this.#model, r);
+    let at = end - 1;
+    while ((frozen[next[at] as number] as number) === 1) at = next[at] as number;
+    if (at === end) return;
+    if (at !== end - 1) {
+      this.drive(r, -1, true);
+      headBreaks[r] = this.#keptPause[at] as number;
+      earliest[at] = this.startS[at] as number;
+    }
+    const k = (this.breakAt[r] as number) + (headBreaks[r] as number);
+    if (k === this.breakAt[r + 1] || this.breakAfter[k] === -1) head[r] = at;
   }
 
   /** Load of the first dimension handled by the route's tasks. */
@@ -294,6 +312,7 @@ export class Simulator {
     const pauses = features.breaks ? item(model.breaks, r) : undefined;
     const steps = this.#stepsOn(r);
     const loads = this.#weighsBreaks;
+    const clock = this.clockOf(r);
     const pauseAt = this.breakAt[r] as number;
     let pause = 0;
     if (loads) for (let d = 0; d < dims; d++) onBoard[d] = initialLoad[r * dims + d] as number;
@@ -366,9 +385,9 @@ export class Simulator {
           if (v !== end && tied < 0) {
             const without = openFrom(this.#model, v, arrive);
             const withIt = openFrom(this.#model, v, resumed);
-            const done = without + (serviceBy[row + v] as number) + (setupBy[row + v] as number);
-            const mustNow = this.#shift
-              ? !this.#shift.isInTime(v, without)
+            const done = without + serviceAt(model, r, v) + (setupBy[row + v] as number);
+            const mustNow = clock?.isInTime
+              ? !clock.isInTime(v, without)
               : done > (this.#lastBreakStart[pauseAt + pause] as number);
             if (!(withIt === without || mustNow || (breaks === EARLY && breakAt <= arrive))) break;
           }

@@ -80,6 +80,9 @@ export class State {
   stamp = 0;
   /** Nodes that nothing may be put in front of: the locked beginning of a route, its end where all of it is locked. */
   readonly frozen: Uint8Array;
+  /** By route: the node up to which it stays what and when it is, or −1 where its times are no clock's, and the breaks over by then. */
+  readonly head: Int32Array;
+  readonly headBreaks: Int32Array;
   /** Nodes that may not be taken out: frozen ones, and deliveries of goods that were picked up before the lock ends. */
   readonly pinned: Uint8Array;
 
@@ -120,6 +123,8 @@ export class State {
     this.touchedStamp = new Int32Array(routes);
     this.scanned = new Int32Array(routes);
     this.frozen = new Uint8Array(nodes);
+    this.head = new Int32Array(routes);
+    this.headBreaks = new Int32Array(routes);
     this.pinned = new Uint8Array(nodes);
     for (let v = 0; v < model.visits; v++) {
       this.demand[v] = (model.fromDepot[v * model.dims] as number) + (model.toDepot[v * model.dims] as number);
@@ -138,6 +143,7 @@ export class State {
       this.next[start] = end;
       this.prev[end] = start;
       this.route[start] = this.route[end] = r;
+      this.head[r] = start;
       this.earliest[start] = this.earliest[end] = model.ready[start] as number;
       this.latest[start] = this.latest[end] = model.due[end] as number;
       this.idleFrom[(classOf[r] as number) + 1] = (this.idleFrom[(classOf[r] as number) + 1] as number) + 1;

@@ -9,6 +9,7 @@
  * Making room is the step of a guided ejection search (Nagata & Kobayashi 2010): of all routes that hold the pair without one or two of
  * theirs, the one whose sum of absences is lowest. O(routes × tasks of a route squared × O(length²)), which the lowest sum so far cuts short.
  */
+import { noteLatest } from '#solution/clock.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { blinked } from './kernel.ts';
 
@@ -17,7 +18,7 @@ export function createPairsKernel({ state, neighbours, near, random, blinks }: K
   const { side, visits, place, cost, costTo, time, timeTo, costAt, timeAt, ready, due, service, capacity, change } =
     model;
   const { classOf, allowed, classes, firstNode, taskOf, isDelivery, absence } = model;
-  const { next, prev, route, leg, drive, earliest, latest } = state;
+  const { next, route, leg, drive, earliest, latest } = state;
   const { list, width } = neighbours;
   const seen = new Int32Array(model.routes);
   /** On board when leaving the node. */
@@ -51,14 +52,8 @@ export function createPairsKernel({ state, neighbours, near, random, blinks }: K
       if (amount > (capacity[r] as number)) fits = false;
       onBoard[v] = amount;
     }
-    let z = due[end] as number;
-    latest[end] = z;
-    for (let v = prev[end] as number; ; v = prev[v] as number) {
-      z -= (drive[v] as number) + (service[v] as number);
-      if (z > (due[v] as number)) z = due[v] as number;
-      latest[v] = z;
-      if (v === start) break;
-    }
+    latest[end] = due[end] as number;
+    noteLatest(state, r, end, start);
     return fits;
   }
 

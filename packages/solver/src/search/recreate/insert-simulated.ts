@@ -8,7 +8,8 @@
  */
 
 import { item } from '#problem/item.ts';
-import { endNode, serviceAt, startNode } from '#problem/model.ts';
+import { endNode, startNode } from '#problem/model.ts';
+import { mayFit, noteLatest, startAfter } from '#solution/clock.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
@@ -21,28 +22,10 @@ const NEAR_RELOADS = 12;
 
 export function createSimulatedKernel({ state, neighbours, near, blinks }: KernelSetup, simulator: Simulator): Kernel {
   const { model } = state;
-  const {
-    visits,
-    side,
-    place,
-    cost,
-    costTo,
-    time,
-    timeTo,
-    costAt,
-    timeAt,
-    ready,
-    due,
-    classOf,
-    allowed,
-    classes,
-    mate,
-    isPair,
-  } = model;
-  const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
-  const { features, relations, taskOf, firstNode, nodeCount } = model;
+  const { side, visits, place, cost, costTo, time, costAt, timeAt, ready, due } = model;
+  const { classOf, allowed, classes, firstNode, taskOf, mate, isPair, nodeCount, features, relations } = model;
+  const { next, prev, route, leg, earliest, latest, frozen, pinned, extra } = state;
   const { tripsOf, weigh, weighAround, ask, hasRoom, mayHoldApart, mayJoin } = createTripLoads(state);
-  const { clock } = simulator;
   const seen = new Int32Array(model.routes);
   /** By node: looked at behind it, and with a reload. */
   const tried = new Int32Array(model.nodes);
@@ -62,10 +45,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   function refresh(r: number): boolean {
     const start = startNode(model, r);
     const end = endNode(model, r);
-    if (clock) {
-      const fits = weigh(r);
-      return (clock.settle(r) && fits && (!features.watched || simulator.bears(r))) || (state.count[r] as number) === 0;
-    }
+    if (simulator.clockOf(r)) return holds(r) || (state.count[r] as number) === 0;
     const before = extra[r] as number;
     const now = simulator.drive(r, -1, true);
     if (now === INFEASIBLE) return false;
@@ -77,29 +57,19 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       weigh(r);
       return true;
     }
-    bound(r, end, start);
+    noteLatest(state, r, end, start, fastest);
     weigh(r);
     for (let v = start; v !== end; v = next[v] as number) earliest[v] = simulator.startS[v] as number;
     earliest[end] = simulator.startS[end] as number;
     return true;
   }
 
-  /** Latest starts, without breaks. */
-  function bound(r: number, end: number, start: number): void {
-    let z = latest[end] as number;
-    for (let v = end; v !== start; ) {
-      v = prev[v] as number;
-      z -= Math.floor((drive[v] as number) * fastest) + serviceAt(model, r, v);
-      if (z > (due[v] as number)) z = due[v] as number;
-      latest[v] = z;
-    }
-  }
-
   /** With at least one visit. */
   function holds(r: number): boolean {
-    return clock
-      ? weigh(r) && clock.settle(r) && (!features.watched || simulator.bears(r))
-      : simulator.drive(r) !== INFEASIBLE;
+    const clock = simulator.clockOf(r);
+    if (!clock) return simulator.drive(r) !== INFEASIBLE;
+    const fits = weigh(r);
+    return clock.settle(r) && fits && (!features.watched || simulator.bears(r));
   }
 
   /** The same with `first` and, where that is another node, `last` behind it put in behind p. */
@@ -150,21 +120,13 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     if ((tried[p] as number) === seenStamp) return;
     tried[p] = seenStamp;
     if (!hasRoom(p, r)) return;
+    const clock = simulator.clockOf(r);
     if (clock) {
       if (clock.fits(r, p, node, node, w) && !blinked(blinks) && mayBear(r, p, node, node))
         take(legs, node, p, NO_RELOAD, false);
       return;
     }
-    const at = (timeAt[r] as number) + (place[node] as number) * side;
-    let t =
-      (earliest[p] as number) +
-      serviceAt(model, r, p) +
-      Math.floor((timeTo[at + (place[p] as number)] as number) * fastest);
-    if (t > (due[node] as number)) return;
-    if (t < (ready[node] as number)) t = ready[node] as number;
-    t += serviceAt(model, r, node) + Math.floor((time[at + (place[w] as number)] as number) * fastest);
-    if (t > (latest[w] as number)) return;
-    if (blinked(blinks)) return;
+    if (!mayFit(state, r, p, node, w, fastest) || blinked(blinks)) return;
     state.splice(node, p);
     const total = price(node, r, legs, 1, p);
     state.unsplice(node);
@@ -182,6 +144,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
 
   /** p → reload → node → w and p → node → reload → w; by the clock only if the trip does not hold the node as it is. */
   function tryWithReload(node: number, p: number, r: number): void {
+    const clock = simulator.clockOf(r);
     if (
       (triedApart[p] as number) === seenStamp ||
       (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
@@ -220,6 +183,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     reloadFirst: boolean,
     legs: number,
   ): void {
+    const clock = simulator.clockOf(r);
     if (
       (reloadFirst ? p : w) >= visits ||
       (frozen[w] as number) === 1 ||
@@ -259,13 +223,15 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     }
   }
 
-  function tryNew(node: number, task: number): void {
+  function tryNew(node: number, task: number, look: (node: number, r: number, offset: number) => void): void {
     for (let c = 0; c < classes; c++) {
       if ((allowed[task * classes + c] as number) === 0) continue;
       const r = state.idleRoute(c);
-      if (r >= 0) tryBetween(node, startNode(model, r), r, state.openingCost(r, task));
+      if (r >= 0) look(node, r, state.openingCost(r, task));
     }
   }
+
+  const tryFirst = (node: number, r: number, offset: number): void => tryBetween(node, startNode(model, r), r, offset);
 
   /** The route of the first of them that is placed. */
   function routeOf(lists: readonly (readonly number[])[]): number {
@@ -300,7 +266,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       ask(node);
       if (lookWithPartners(node, task, scanRoute)) continue;
       lookNear(node, task, 0, near);
-      tryNew(node, task);
+      tryNew(node, task, tryFirst);
       if (bestAt < 0 || (state.count[route[bestAt] as number] as number) === 0) lookNear(node, task, near, far);
       if (features.reloads) tryReloads(node, task);
       if (bestAt < 0) {
@@ -345,11 +311,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       const w = next[p] as number;
       if ((frozen[w] as number) === 1) continue;
       const c = (place[pick] as number) * side;
-      const t =
-        (earliest[p] as number) +
-        serviceAt(model, r, p) +
-        Math.floor((timeTo[ta + c + (place[p] as number)] as number) * fastest);
-      if (t > (due[pick] as number)) continue;
+      if (startAfter(state, r, p, earliest[p] as number, pick, fastest) > (due[pick] as number)) continue;
       const up1 = (costTo[at + c + (place[p] as number)] as number) - (leg[p] as number) + offset;
       state.splice(pick, p);
       for (let q = pick; q !== end; q = next[q] as number) {
@@ -402,11 +364,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         tryPair(pick, r);
       }
     }
-    for (let c = 0; c < classes; c++) {
-      if ((allowed[task * classes + c] as number) === 0) continue;
-      const r = state.idleRoute(c);
-      if (r >= 0) tryPair(pick, r, state.openingCost(r, task));
-    }
+    tryNew(pick, task, tryPair);
     if (bestAt >= 0) return;
     for (let k = 0, stop = state.scan(task); k < stop; k++) {
       const r = state.scanned[k] as number;
@@ -432,6 +390,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       state.link(bestReload, bestReloadFirst ? bestAt : bestNode);
     }
     if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
+    const clock = simulator.clockOf(r);
     if (clock && (state.count[r] as number) > 1) {
       weighAround(r, first, last);
       clock.settleAround(r, first, last);

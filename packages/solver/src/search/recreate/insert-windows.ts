@@ -3,6 +3,7 @@
  * for the latest start of what follows: O(1) by the earliest and latest starts each node keeps (Savelsbergh 1985).
  */
 import { endNode, startNode } from '#problem/model.ts';
+import { noteLatest } from '#solution/clock.ts';
 import { nearHome } from './insert-plain.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { blinked } from './kernel.ts';
@@ -47,14 +48,8 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
       earliest[v] = t;
       if (v === end) break;
     }
-    let z = due[end] as number;
-    latest[end] = z;
-    for (let v = prev[end] as number; ; v = prev[v] as number) {
-      z -= (drive[v] as number) + (service[v] as number);
-      if (z > (due[v] as number)) z = due[v] as number;
-      latest[v] = z;
-      if (v === start) break;
-    }
+    latest[end] = due[end] as number;
+    noteLatest(state, r, end, start);
     return fits;
   }
 
@@ -78,14 +73,7 @@ export function createWindowsKernel({ state, neighbours, near, blinks }: KernelS
       if (v === end) break;
       p = v;
     }
-    let z = latest[next[c] as number] as number;
-    for (let v = c; ; v = prev[v] as number) {
-      z -= (drive[v] as number) + (service[v] as number);
-      if (z > (due[v] as number)) z = due[v] as number;
-      if (v !== c && (latest[v] as number) === z) break;
-      latest[v] = z;
-      if (v === start) break;
-    }
+    noteLatest(state, r, next[c] as number, c);
   }
 
   function tryAfter(c: number, p: number, r: number, from: number, offset: number): void {
