@@ -1,7 +1,7 @@
 /**
  * `npx tsx packages/solver/bench/rich-pace.ts [--stops 200] [--seconds 3] [--times 5]`: iterations per CPU second of a dispatcher's case,
- * and of the same with breaks, with reloads, with both, and with breaks while vans are out, as a share of the plain pace; medians, each
- * search in a process of its own.
+ * and of the same with breaks, with reloads, with both, with breaks while vans are out, with hours on duty that are paid, without and
+ * with breaks, and with shipments beside the jobs, as a share of the plain pace; medians, each search in a process of its own.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,8 @@ const { values: args } = parseArgs({
     breaks: { type: 'boolean', default: false },
     reloads: { type: 'boolean', default: false },
     out: { type: 'boolean', default: false },
+    hours: { type: 'boolean', default: false },
+    shipments: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +32,9 @@ const cases: [name: string, flags: string[]][] = [
   ['reloads', ['--reloads']],
   ['breaks and reloads', ['--breaks', '--reloads']],
   ['breaks, vans out', ['--breaks', '--out']],
+  ['hours', ['--hours']],
+  ['hours and breaks', ['--hours', '--breaks']],
+  ['shipments', ['--shipments']],
 ];
 
 if (args.alone) console.log(JSON.stringify(measurePace()));
@@ -39,6 +44,8 @@ else await printShares();
 function measurePace(): number {
   const { breaks, reloads } = args;
   const day = dispatchersCase({ stops: Number(args.stops), breaks, reloads });
+  if (args.hours) payHours(day);
+  if (args.shipments) shipSome(day);
   const problem = args.out ? withVansOut(day) : day;
   const before = cpuS();
   const elapsedS = () => cpuS() - before;
@@ -47,6 +54,25 @@ function measurePace(): number {
   const { violations } = check(problem, plan);
   if (violations.length > 0) throw new Error(`${violations.length} violations`);
   return pace;
+}
+
+function payHours({ vehicles }: Problem): void {
+  for (const vehicle of vehicles) {
+    const { perHour = 0, ...costs } = vehicle.costs ?? {};
+    vehicle.costs = { ...costs, perDutyHour: perHour };
+  }
+}
+
+/** Three of ten come from where another is served. */
+function shipSome(problem: Problem): void {
+  const jobs = problem.jobs ?? [];
+  const shipped = jobs.splice(0, Math.floor(0.3 * jobs.length));
+  problem.shipments = shipped.map(({ id, visit, delivery = [] }, k) => ({
+    id,
+    amount: delivery,
+    pickup: { place: jobs[k]?.visit.place ?? 0, serviceS: 200 },
+    delivery: visit,
+  }));
 }
 
 /** Of four vans one is done with three stops, one has left, one goes as it is planned and one may be planned anew. */

@@ -151,7 +151,7 @@ function loadRoute(reader: Reader, plan: RoutePlan, r: number): void {
   if (plan.lock === 'all') state.frozen[endNode(model, r)] = 1;
   dropBroken(reader, plan, r);
   if (plan.lock === 'all' && (state.count[r] as number) === 0) state.takeIdle(r);
-  if (plan.lock) simulator.noteHead(r);
+  simulator.noteHead(r);
   kernel.refresh(r);
 }
 

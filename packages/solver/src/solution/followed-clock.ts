@@ -18,8 +18,6 @@ export class FollowedClock implements Clock {
   readonly #taken: Int32Array;
   /** Routes whose breaks are taken late. */
   readonly #late: Uint8Array;
-  /** Those with a break that may be left out. */
-  readonly #optional: Uint8Array;
   #refused = 0;
 
   constructor(state: State) {
@@ -28,7 +26,6 @@ export class FollowedClock implements Clock {
     this.#leave = new Float64Array(state.model.nodes);
     this.#taken = new Int32Array(state.model.nodes);
     this.#late = new Uint8Array(state.model.routes);
-    this.#optional = Uint8Array.from(state.model.breaks, (breaks) => (hasOptional(breaks) ? 1 : 0));
   }
 
   settle(r: number): boolean {
@@ -50,7 +47,7 @@ export class FollowedClock implements Clock {
 
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
     // what is noted holds breaks that might be left out
-    if (first === last && (this.#optional[r] as number) === 0) {
+    if (first === last && !hasOptional(item(this.#model.breaks, r))) {
       if (!mayFit(this.#state, r, p, first, w)) return false;
       if (item(this.#model.breaks, r).length === 0) return true;
     }
@@ -74,7 +71,7 @@ export class FollowedClock implements Clock {
   }
 
   #leavesOut(r: number, changed: number): boolean {
-    return (this.#optional[r] as number) === 1 && this.#follow(r, this.#state.head[r] as number, changed, FEWEST);
+    return hasOptional(item(this.#model.breaks, r)) && this.#follow(r, this.#state.head[r] as number, changed, FEWEST);
   }
 
   /** What was noted of a node off all routes. */

@@ -56,6 +56,8 @@ export class Simulator {
   /** Against `Vehicle.departLate`: later, travel by the time of day would break a limit. */
   leavesEarly = false;
   returnS = 0;
+  /** How long it waits between them. */
+  idleS = 0;
   /** Where a route in progress departed: fixed. −1: free. */
   readonly fixedDeparture: Int32Array;
   #breakRoom = 0;
@@ -129,7 +131,7 @@ export class Simulator {
     return (this.#state.head[r] as number) < 0 ? undefined : this.#clock;
   }
 
-  /** Tells the clock where a locked route goes on; one that is locked as a whole, or goes on with a break, is driven. */
+  /** Tells the clock where a route goes on behind what is locked; one that is locked as a whole, or goes on with a locked break, is driven. */
   noteHead(r: number): void {
     const { frozen, next, head, headBreaks, earliest } = this.#state;
     const end = endNode(this.#model, r);
@@ -379,17 +381,16 @@ export class Simulator {
             this.breakBefore[pause++] = -1;
             continue;
           }
-          const rest = arrive <= breakAt ? 0 : Math.max(0, left - coveredBy(steps, t, breakAt));
+          const covered = features.steps ? coveredBy(steps, t, breakAt) : breakAt - t;
+          const rest = arrive <= breakAt ? 0 : Math.max(0, left - covered);
           const over = breakAt + item(pauses, pause).durationS;
           const resumed = features.steps ? arrivalBy(steps, over, rest) : over + rest;
           if (v !== end && tied < 0) {
             const without = openFrom(this.#model, v, arrive);
             const withIt = openFrom(this.#model, v, resumed);
             const done = without + serviceAt(model, r, v) + (setupBy[row + v] as number);
-            const mustNow = clock?.isInTime
-              ? !clock.isInTime(v, without)
-              : done > (this.#lastBreakStart[pauseAt + pause] as number);
-            if (!(withIt === without || mustNow || (breaks === EARLY && breakAt <= arrive))) break;
+            const mayWait = clock?.isInTime?.(v, without) ?? done <= (this.#lastBreakStart[pauseAt + pause] as number);
+            if (mayWait && withIt !== without && !(breaks === EARLY && breakAt <= arrive)) break;
           }
           if (waiting + this.#breakRoom < room) room = waiting + this.#breakRoom;
           if (breakAt > arrive) waiting += breakAt - arrive;
@@ -461,6 +462,7 @@ export class Simulator {
     if (features.limits && features.steps && travel > (model.maxTravel[r] as number)) return INFEASIBLE;
     this.returnS = startS[end] as number;
     this.departS = depart + mayShift;
+    this.idleS = features.steps ? NEVER : waiting - mayShift;
     const duration = this.returnS - this.departS;
     if (duration > (model.maxDuration[r] as number)) return INFEASIBLE;
     if (duration > (model.overtimeAfter[r] as number))

@@ -1,66 +1,77 @@
 /**
- * Insertion where a problem asks for more than loads and one window: every promising place is linked, driven and unlinked.
+ * Insertion where a problem asks for more than loads and one window: promising places are linked, driven and unlinked.
  *
- * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1); what passes costs
- * O(length), and less where a clock decides (`choose-clock.ts`). Places: beside near visits and at route ends; an unused
- * route of each class, and before it is taken beside visits farther off; for a pair every pickup with every later delivery;
- * for a route that may reload, the task on either side of a new reload.
+ * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1), and with the hours a route
+ * cannot but last longer they say what a place costs at the least: those that may be cheapest are driven first, and most others
+ * never (best-first search). What is driven costs O(length), and less where a clock decides (`choose-clock.ts`). Places: beside
+ * near visits and at route ends; an unused route of each class, and before it is taken beside visits farther off; for a pair
+ * every pickup with every later delivery; for a route that may reload, the task on either side of a new reload.
  */
 
 import { item } from '#problem/item.ts';
-import { endNode, startNode } from '#problem/model.ts';
-import { mayFit, noteLatest, startAfter } from '#solution/clock.ts';
+import { endNode, serviceAt, startNode } from '#problem/model.ts';
+import { mayFit, noteLatest, rideTime, startAfter } from '#solution/clock.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { blinked, FAR } from './kernel.ts';
 import { createTripLoads } from './trip-loads.ts';
 
-const NO_RELOAD = -1;
 /** Neighbours beside which a reload is tried. */
 const NEAR_RELOADS = 12;
 
+/** Places kept before the cheapest of them are driven. */
+const PLACES = 512;
+const SIDES = [true, false];
+
 export function createSimulatedKernel({ state, neighbours, near, blinks }: KernelSetup, simulator: Simulator): Kernel {
   const { model } = state;
-  const { side, visits, place, cost, costTo, time, costAt, timeAt, ready, due } = model;
-  const { classOf, allowed, classes, firstNode, taskOf, mate, isPair, nodeCount, features, relations } = model;
-  const { next, prev, route, leg, earliest, latest, frozen, pinned, extra } = state;
+  const { side, visits, place, cost, costTo, costAt, ready, due } = model;
+  const { classOf, allowed, classes, firstNode, taskOf, isPair, nodeCount, features, relations } = model;
+  const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
   const { tripsOf, weigh, weighAround, ask, hasRoom, mayHoldApart, mayJoin } = createTripLoads(state);
   const seen = new Int32Array(model.routes);
+  /** How long each waits between departure and return. */
+  const idle = new Float64Array(model.routes);
   /** By node: looked at behind it, and with a reload. */
   const tried = new Int32Array(model.nodes);
   const triedApart = new Int32Array(model.nodes);
   const far = Math.min(FAR, neighbours.width);
   let seenStamp = 0;
   let best = 0;
-  let bestNode = -1;
+  /** p → first, q → last: a visit, with a reload before or behind it, or a pickup and its delivery. */
   let bestAt = -1;
-  let bestMateAt = -1;
-  let bestReload = NO_RELOAD;
-  let bestReloadFirst = false;
+  let bestFirst = -1;
+  let bestLastAt = -1;
+  let bestLast = -1;
+  /** Places to be driven: what they cost at the least, their legs, p and q. */
+  const floor = new Float64Array(PLACES);
+  const legsOf = new Float64Array(PLACES);
+  const firstAt = new Int32Array(PLACES);
+  const lastAt = new Int32Array(PLACES);
+  let places = 0;
   // base durations, and what they cost, bound a leg from below where travel never runs faster
   const fastest =
     model.steps.reduce((least, list) => Math.min(least, ...list.map(({ percent }) => percent)), 100) / 100;
 
-  function refresh(r: number): boolean {
+  /** Behind `from` alone, where it may be noted and nothing changed before. */
+  function refresh(r: number, from = -1): boolean {
     const start = startNode(model, r);
     const end = endNode(model, r);
     if (simulator.clockOf(r)) return holds(r) || (state.count[r] as number) === 0;
-    const before = extra[r] as number;
-    const now = simulator.drive(r, -1, true);
+    const now = simulator.drive(r, from, true);
     if (now === INFEASIBLE) return false;
+    state.cost += now - (extra[r] as number);
     extra[r] = now;
-    state.cost += now - before;
+    idle[r] = simulator.idleS;
     latest[end] = due[end] as number;
-    if ((state.count[r] as number) === 0) {
-      earliest[start] = ready[start] as number;
-      weigh(r);
-      return true;
+    if ((state.count[r] as number) === 0) earliest[start] = ready[start] as number;
+    else {
+      const first = from < 0 ? start : from;
+      noteLatest(state, r, end, first, fastest);
+      for (let v = first; v >= 0; v = next[v] as number) earliest[v] = simulator.startS[v] as number;
     }
-    noteLatest(state, r, end, start, fastest);
     weigh(r);
-    for (let v = start; v !== end; v = next[v] as number) earliest[v] = simulator.startS[v] as number;
-    earliest[end] = simulator.startS[end] as number;
     return true;
   }
 
@@ -72,19 +83,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     return clock.settle(r) && fits && (!features.watched || simulator.bears(r));
   }
 
-  /** The same with `first` and, where that is another node, `last` behind it put in behind p. */
-  function mayBear(r: number, p: number, first: number, last: number): boolean {
-    if (!features.watched) return true;
-    state.splice(first, p);
-    if (last !== first) state.splice(last, first);
-    state.count[r] = (state.count[r] as number) + 1;
-    const fits = simulator.bears(r);
-    state.count[r] = (state.count[r] as number) - 1;
-    if (last !== first) state.unsplice(last);
-    state.unsplice(first);
-    return fits;
-  }
-
   function spareReload(r: number, k: number): number {
     const places = model.reloadPlaces[r] as number;
     for (let v = (model.reloadAt[r] as number) + k; v < (model.reloadAt[r + 1] as number); v += places)
@@ -92,19 +90,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     return -1;
   }
 
-  /** A task of which `node` is the first visit stands on r in thought. */
-  function price(node: number, r: number, legs: number, visitsAdded: number, from: number): number {
-    const task = taskOf[node] as number;
-    const was = state.servedBy[task] as number;
-    state.servedBy[task] = node;
-    state.count[r] = (state.count[r] as number) + visitsAdded;
-    const now = simulator.drive(r, (state.count[r] as number) > visitsAdded ? from : -1);
-    state.count[r] = (state.count[r] as number) - visitsAdded;
-    state.servedBy[task] = was;
-    return now === INFEASIBLE ? INFEASIBLE : legs + now - (extra[r] as number);
-  }
-
-  function tryBetween(node: number, p: number, r: number, offset: number): void {
+  function tryBetween(node: number, p: number, r: number, offset = 0): void {
     const w = next[p] as number;
     const row = (costAt[r] as number) + (place[node] as number) * side;
     const legs =
@@ -112,98 +98,115 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       (cost[row + (place[w] as number)] as number) -
       (leg[p] as number) +
       offset;
-    if (legs * fastest < best && (frozen[w] as number) === 0) tryPlace(node, p, w, r, legs);
-  }
-
-  function tryPlace(node: number, p: number, w: number, r: number, legs: number): void {
     // near visits follow each other on a route: what lies between them is met from both
-    if ((tried[p] as number) === seenStamp) return;
+    if (legs * fastest >= best || (frozen[w] as number) === 1 || (tried[p] as number) === seenStamp) return;
     tried[p] = seenStamp;
     if (!hasRoom(p, r)) return;
     const clock = simulator.clockOf(r);
-    if (clock) {
-      if (clock.fits(r, p, node, node, w) && !blinked(blinks) && mayBear(r, p, node, node))
-        take(legs, node, p, NO_RELOAD, false);
-      return;
-    }
-    if (!mayFit(state, r, p, node, w, fastest) || blinked(blinks)) return;
-    state.splice(node, p);
-    const total = price(node, r, legs, 1, p);
-    state.unsplice(node);
-    take(total, node, p, NO_RELOAD, false);
+    if (clock?.isInTime && !features.watched) {
+      if (!blinked(blinks)) take(p, node, p, node, legs);
+    } else if (clock || mayFit(state, r, p, node, w, fastest))
+      offer(node, p, p, legs, rideTime(model, r, p, node) + rideTime(model, r, node, w) - (drive[p] as number));
   }
 
-  function take(total: number, node: number, p: number, reload: number, reloadFirst: boolean): void {
+  /** Of a task of this first node: more hours take up what the route waits, and cost by the rest. */
+  function offer(node: number, p: number, q: number, legs: number, rideS = 0): void {
+    const r = route[p] as number;
+    const moreS = rideS + serviceAt(model, r, node) - (idle[r] as number);
+    const least = legs * fastest + Math.max(0, moreS) * (model.perDutyS[r] as number);
+    if (least >= best) return;
+    if (places === PLACES) driveCheapest(node);
+    floor[places] = least;
+    legsOf[places] = legs;
+    firstAt[places] = p;
+    lastAt[places++] = q;
+  }
+
+  /** Drives the places that were met, those first that may be cheapest, while one may be the best so far. */
+  function driveCheapest(node: number): void {
+    const last = node + (isPair[taskOf[node] as number] as number);
+    for (;;) {
+      let least = best;
+      let k = -1;
+      for (let i = 0; i < places; i++) {
+        if ((floor[i] as number) < least) {
+          least = floor[i] as number;
+          k = i;
+        }
+      }
+      if (k < 0) break;
+      floor[k] = INFEASIBLE;
+      if (!blinked(blinks)) take(firstAt[k] as number, node, lastAt[k] as number, last, legsOf[k] as number);
+    }
+    places = 0;
+  }
+
+  /** p → first, q → last in thought. */
+  function take(p: number, first: number, q: number, last: number, legs: number): void {
+    let total = legs;
+    const r = route[p] as number;
+    const clock = simulator.clockOf(r);
+    if (clock && !clock.fits(r, p, first, last, next[p] as number)) return;
+    if (!clock || features.watched) {
+      const node = first < visits ? first : last;
+      const task = taskOf[node] as number;
+      const was = state.servedBy[task] as number;
+      const served = state.count[r] as number;
+      state.splice(first, p);
+      if (last !== first) state.splice(last, q);
+      state.servedBy[task] = node;
+      state.count[r] = served + 1 + (isPair[task] as number);
+      if (!clock) total += simulator.drive(r, served > 0 ? p : -1) - (extra[r] as number);
+      else if (!simulator.bears(r)) total = INFEASIBLE;
+      state.count[r] = served;
+      state.servedBy[task] = was;
+      if (last !== first) state.unsplice(last);
+      state.unsplice(first);
+    }
     if (total >= best) return;
     best = total;
-    bestNode = node;
     bestAt = p;
-    bestReload = reload;
-    bestReloadFirst = reloadFirst;
+    bestFirst = first;
+    bestLastAt = q;
+    bestLast = last;
   }
 
   /** p → reload → node → w and p → node → reload → w; by the clock only if the trip does not hold the node as it is. */
   function tryWithReload(node: number, p: number, r: number): void {
     const clock = simulator.clockOf(r);
+    const w = next[p] as number;
     if (
       (triedApart[p] as number) === seenStamp ||
+      (frozen[w] as number) === 1 ||
       (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
       (clock && hasRoom(p, r))
     )
       return;
     triedApart[p] = seenStamp;
-    const w = next[p] as number;
     const at = costAt[r] as number;
     const c = place[node] as number;
-    const pp = place[p] as number;
-    const pw = place[w] as number;
-    const gone = leg[p] as number;
     for (let k = 0; k < (model.reloadPlaces[r] as number); k++) {
       const d = place[(model.reloadAt[r] as number) + k] as number;
-      const before = legsVia(at, pp, d, c, pw) - gone;
-      if (before * fastest < best) placeWithReload(node, p, w, r, k, true, before);
-      const after = legsVia(at, pp, c, d, pw) - gone;
-      if (after * fastest < best) placeWithReload(node, p, w, r, k, false, after);
+      for (const reloadFirst of SIDES) {
+        const a = reloadFirst ? d : c;
+        const b = reloadFirst ? c : d;
+        const legs =
+          (cost[at + (place[p] as number) * side + a] as number) +
+          (cost[at + a * side + b] as number) +
+          (cost[at + b * side + (place[w] as number)] as number) -
+          (leg[p] as number);
+        if (
+          legs * fastest >= best ||
+          (reloadFirst ? p : w) >= visits ||
+          (clock && !mayHoldApart(node, p, r, reloadFirst))
+        )
+          continue;
+        const reload = spareReload(r, k);
+        if (reload < 0) break;
+        const first = reloadFirst ? reload : node;
+        take(p, first, first, reloadFirst ? node : reload, legs);
+      }
     }
-  }
-
-  /** From place a by b and c to d. */
-  function legsVia(at: number, a: number, b: number, c: number, d: number): number {
-    return (
-      (cost[at + a * side + b] as number) + (cost[at + b * side + c] as number) + (cost[at + c * side + d] as number)
-    );
-  }
-
-  function placeWithReload(
-    node: number,
-    p: number,
-    w: number,
-    r: number,
-    k: number,
-    reloadFirst: boolean,
-    legs: number,
-  ): void {
-    const clock = simulator.clockOf(r);
-    if (
-      (reloadFirst ? p : w) >= visits ||
-      (frozen[w] as number) === 1 ||
-      (clock && !mayHoldApart(node, p, r, reloadFirst))
-    )
-      return;
-    const reload = spareReload(r, k);
-    if (reload < 0) return;
-    const first = reloadFirst ? reload : node;
-    const last = reloadFirst ? node : reload;
-    if (clock) {
-      if (clock.fits(r, p, first, last, w) && mayBear(r, p, first, last)) take(legs, node, p, reload, reloadFirst);
-      return;
-    }
-    state.splice(first, p);
-    state.splice(last, first);
-    const total = price(node, r, legs, 1, p);
-    state.unsplice(node);
-    state.unsplice(reload);
-    take(total, node, p, reload, reloadFirst);
   }
 
   /** After the plain places, whose best now cuts most of these off by their legs alone. */
@@ -230,8 +233,6 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       if (r >= 0) look(node, r, state.openingCost(r, task));
     }
   }
-
-  const tryFirst = (node: number, r: number, offset: number): void => tryBetween(node, startNode(model, r), r, offset);
 
   /** The route of the first of them that is placed. */
   function routeOf(lists: readonly (readonly number[])[]): number {
@@ -266,7 +267,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       ask(node);
       if (lookWithPartners(node, task, scanRoute)) continue;
       lookNear(node, task, 0, near);
-      tryNew(node, task, tryFirst);
+      tryNew(node, task, scanRoute);
       if (bestAt < 0 || (state.count[route[bestAt] as number] as number) === 0) lookNear(node, task, near, far);
       if (features.reloads) tryReloads(node, task);
       if (bestAt < 0) {
@@ -283,68 +284,52 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       const r = route[v] as number;
       if (r < 0 || (allowed[task * classes + (classOf[r] as number)] as number) === 0) continue;
       if (hasRoom(v, r)) {
-        tryBetween(node, v, r, 0);
-        tryBetween(node, prev[v] as number, r, 0);
+        tryBetween(node, v, r);
+        tryBetween(node, prev[v] as number, r);
       }
       if ((seen[r] as number) === seenStamp) continue;
       seen[r] = seenStamp;
-      tryBetween(node, startNode(model, r), r, 0);
-      tryBetween(node, prev[endNode(model, r)] as number, r, 0);
+      tryBetween(node, startNode(model, r), r);
+      tryBetween(node, prev[endNode(model, r)] as number, r);
     }
+    driveCheapest(node);
   }
 
-  function scanRoute(node: number, r: number): void {
+  function scanRoute(node: number, r: number, offset = 0): void {
+    const start = startNode(model, r);
     const end = endNode(model, r);
-    for (let p = startNode(model, r); p !== end; p = next[p] as number) {
-      tryBetween(node, p, r, 0);
-      if (features.reloads) tryWithReload(node, p, r);
-    }
+    for (let p = start; p !== end; p = next[p] as number) tryBetween(node, p, r, offset);
+    driveCheapest(node);
+    if (features.reloads) for (let p = start; p !== end; p = next[p] as number) tryWithReload(node, p, r);
   }
 
   function tryPair(pick: number, r: number, offset = 0): void {
-    const drop = mate[pick] as number;
-    const start = startNode(model, r);
+    const drop = pick + 1;
     const end = endNode(model, r);
-    const at = costAt[r] as number;
-    const ta = timeAt[r] as number;
-    for (let p = start; p !== end; p = next[p] as number) {
+    const up = (costAt[r] as number) + (place[pick] as number) * side;
+    const down = (costAt[r] as number) + (place[drop] as number) * side;
+    for (let p = startNode(model, r); p !== end; p = next[p] as number) {
       const w = next[p] as number;
-      if ((frozen[w] as number) === 1) continue;
-      const c = (place[pick] as number) * side;
-      if (startAfter(state, r, p, earliest[p] as number, pick, fastest) > (due[pick] as number)) continue;
-      const up1 = (costTo[at + c + (place[p] as number)] as number) - (leg[p] as number) + offset;
-      state.splice(pick, p);
-      for (let q = pick; q !== end; q = next[q] as number) {
+      const t = startAfter(state, r, p, earliest[p] as number, pick, fastest);
+      if ((frozen[w] as number) === 1 || t > (due[pick] as number)) continue;
+      const legIn = (costTo[up + (place[p] as number)] as number) - (leg[p] as number) + offset;
+      const between =
+        legIn + (cost[up + (place[drop] as number)] as number) + (cost[down + (place[w] as number)] as number);
+      if (startAfter(state, r, pick, t, drop, fastest) <= (due[drop] as number)) offer(pick, p, pick, between);
+      const before = legIn + (cost[up + (place[w] as number)] as number);
+      if (before * fastest >= best || startAfter(state, r, pick, t, w, fastest) > (latest[w] as number)) continue;
+      for (let q = w; q !== end; q = next[q] as number) {
         const x = next[q] as number;
         const legs =
-          q === pick
-            ? up1 +
-              (cost[at + c + (place[drop] as number)] as number) +
-              (cost[at + (place[drop] as number) * side + (place[x] as number)] as number)
-            : up1 +
-              (cost[at + c + (place[w] as number)] as number) +
-              (cost[at + (place[q] as number) * side + (place[drop] as number)] as number) +
-              (cost[at + (place[drop] as number) * side + (place[x] as number)] as number) -
-              (leg[q] as number);
-        if (
-          legs * fastest >= best ||
-          (q !== pick &&
-            (earliest[q] as number) +
-              Math.floor((time[ta + (place[q] as number) * side + (place[drop] as number)] as number) * fastest) >
-              (due[drop] as number)) ||
-          blinked(blinks)
-        )
-          continue;
-        state.splice(drop, q);
-        const total = price(pick, r, legs, 2, p);
-        state.unsplice(drop);
-        if (total < best) {
-          take(total, pick, p, NO_RELOAD, false);
-          bestMateAt = q;
-        }
+          before +
+          (costTo[down + (place[q] as number)] as number) +
+          (cost[down + (place[x] as number)] as number) -
+          (leg[q] as number);
+        if (legs * fastest < best && mayFit(state, r, q, drop, x, fastest)) offer(pick, p, q, legs);
       }
-      state.unsplice(pick);
     }
+    // what it costs cuts the next routes short
+    driveCheapest(pick);
   }
 
   function findPair(task: number): void {
@@ -375,26 +360,17 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   function insert(task: number): boolean {
     best = state.reward(task);
     bestAt = -1;
-    bestMateAt = -1;
-    bestReload = NO_RELOAD;
     if ((isPair[task] as number) === 1) findPair(task);
     else findSingle(task);
     if (bestAt < 0) return false;
     const r = route[bestAt] as number;
-    let first = bestNode;
-    let last = bestNode;
-    state.link(bestNode, bestAt);
-    if (bestReload >= 0) {
-      if (bestReloadFirst) first = bestReload;
-      else last = bestReload;
-      state.link(bestReload, bestReloadFirst ? bestAt : bestNode);
-    }
-    if ((isPair[task] as number) === 1) state.link(mate[bestNode] as number, bestMateAt);
+    state.link(bestFirst, bestAt);
+    if (bestLast !== bestFirst) state.link(bestLast, bestLastAt);
     const clock = simulator.clockOf(r);
     if (clock && (state.count[r] as number) > 1) {
-      weighAround(r, first, last);
-      clock.settleAround(r, first, last);
-    } else refresh(r);
+      weighAround(r, bestFirst, bestLast);
+      clock.settleAround(r, bestFirst, bestLast);
+    } else refresh(r, bestAt);
     return true;
   }
 
@@ -406,16 +382,10 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     let parts = false;
     for (let v = next[start] as number; v !== end; ) {
       const w = next[v] as number;
-      if (
-        v >= visits &&
-        (pinned[v] as number) === 0 &&
-        ((prev[v] as number) === start || w === end || (prev[v] as number) >= visits)
-      ) {
-        state.unlink(v);
-        v = (prev[w] as number) === start ? w : (prev[w] as number);
-        continue;
+      if (v >= visits) {
+        if ((pinned[v] as number) === 0 && ((prev[v] as number) >= visits || w >= visits)) state.unlink(v);
+        else parts = true;
       }
-      if (v >= visits) parts = true;
       v = w;
     }
     if (!parts) return;
