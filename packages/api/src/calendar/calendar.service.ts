@@ -16,7 +16,6 @@ import {
   repeatProblem,
 } from '@cartage/contract/calendar/repeat.rules.ts';
 import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
-import type { Insertable } from 'kysely';
 import type { Ctx } from '#core/context.ts';
 import { fromFlag, toFlag } from '#core/database/column-kinds.ts';
 import { holdRows } from '#core/database/locks.ts';
@@ -27,9 +26,9 @@ import type { Db, Trx } from '#core/deps.ts';
 import { fail, invalidField, isStale, notFound, stale } from '#core/failure.ts';
 import { given } from '#core/given.ts';
 import { groupBy } from '#core/group-by.ts';
-import { nextNumber } from '#core/next-number.ts';
+import { nextNumbers } from '#core/next-number.ts';
 import { readLogisticsSettings } from '#logistics/settings/settings.service.ts';
-import type { CalendarEventsTable, EventRow } from './calendar.table.ts';
+import type { EventRow } from './calendar.table.ts';
 import { listDeliveryEvents } from './delivery-events.service.ts';
 import { type EventChange, tellChanged, tellOff, tellReaders } from './tell-of-events.ts';
 
@@ -131,27 +130,24 @@ export const createEvent = (ctx: Ctx, event: NewCalendarEvent): Promise<Calendar
       location,
       description,
     };
-    const times = await allTimes(trx, event);
-    const values: Insertable<CalendarEventsTable>[] = [];
-    for (const time of times) {
-      const id = await nextNumber(trx, 'calendarEvents');
-      const seriesId = times.length > 1 ? (values[0]?.id ?? id) : null;
-      values.push({ ...facts, id, seriesId, ...columnsOf(time) });
-    }
+    const { timeZone } = await readLogisticsSettings(trx);
+    const times = allTimes(event, timeZone);
+    const first = await nextNumbers(trx, 'calendarEvents', times.length);
+    const seriesId = times.length > 1 ? first : null;
+    const values = times.map((time, k) => ({ ...facts, id: first + k, seriesId, ...columnsOf(time) }));
     const made = await trx.insertInto('calendarEvents').values(values).returningAll().execute();
     const rows = made.sort((a, b) => a.id - b.id);
     const after = await knownGuests(trx, guests);
     await addGuests(trx, rows, after);
     const changes = rows.map((row) => ({ row, wasFor: row.visibility, before: [], after }));
-    await tellChanged(trx, ctx, tell, changes);
+    await tellChanged({ trx, ctx, tell, timeZone }, changes);
     return presented(ctx, trx, rows[0]);
   });
 
 /** Of what repeats all, in their order. */
-async function allTimes(trx: Trx, { repeat, ...event }: NewCalendarEvent): Promise<EventTimes[]> {
+function allTimes({ repeat, ...event }: NewCalendarEvent, timeZone: string): EventTimes[] {
   const first = timesOf(event);
   if (!repeat) return [first];
-  const { timeZone } = await readLogisticsSettings(trx);
   const problem = repeatProblem(firstDayOf(first, timeZone), repeat);
   if (problem) throw invalidField('repeat.until', problem, repeatProblems[problem]);
   return repeatedTimes(first, repeat, timeZone);
@@ -254,7 +250,7 @@ export const updateEvent = (
     const wanted = guests ? await knownGuests(trx, guests) : guestsBefore(row);
     const invited = wanted.filter((guest) => !guestsBefore(row).includes(guest));
     const takenOff = guestsBefore(row).filter((guest) => !wanted.includes(guest));
-    await removeGuests(trx, rows, takenOff);
+    if (takenOff.length > 0) await removeGuests(trx, rows, takenOff);
     await addGuests(trx, rows, invited);
     const { timeZone } = await readLogisticsSettings(trx);
     const changes: EventChange[] = [];
@@ -270,9 +266,10 @@ export const updateEvent = (
       const stay = before.filter((guest) => !takenOff.includes(guest));
       changes.push({ row: changed, wasFor: one.visibility, before, after: [...new Set([...stay, ...invited])] });
     }
-    await tellChanged(trx, ctx, tell, changes);
+    const telling = { trx, ctx, tell, timeZone };
+    await tellChanged(telling, changes);
     const off = rows.map((one) => ({ row: one, to: guestsBefore(one).filter((guest) => takenOff.includes(guest)) }));
-    await tellOff(trx, ctx, tell, 'event_cancelled', off);
+    await tellOff(telling, 'event_cancelled', off);
     return presented(ctx, trx, changes[0]?.row);
   });
 
@@ -312,9 +309,11 @@ export const removeEvent = (ctx: Ctx, id: number, scope: SeriesScope | undefined
       rows.map((one) => ({ row: one, wasFor: one.visibility, before: guests(one), after: [] })),
     );
     const expected = rows.map((one) => ({ row: one, to: guests(one).filter((guest) => guest !== one.ownerId) }));
-    await tellOff(trx, ctx, tell, 'event_cancelled', expected);
+    const { timeZone } = await readLogisticsSettings(trx);
+    const telling = { trx, ctx, tell, timeZone };
+    await tellOff(telling, 'event_cancelled', expected);
     const owned = rows.map((one) => ({ row: one, to: [one.ownerId] }));
-    await tellOff(trx, ctx, tell, 'event_deleted', owned);
+    await tellOff(telling, 'event_deleted', owned);
     return undefined;
   });
 

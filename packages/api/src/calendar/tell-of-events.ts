@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts';
 import { fromFlag } from '#core/database/column-kinds.ts';
 import type { Tell } from '#core/database/transact.ts';
 import type { Trx } from '#core/deps.ts';
-import { dayIn, readLogisticsSettings } from '#logistics/settings/settings.service.ts';
+import { dayIn } from '#logistics/settings/settings.service.ts';
 import { notify } from '#notifications/notify.service.ts';
 import type { EventRow } from './calendar.table.ts';
 
@@ -13,6 +13,13 @@ export interface EventChange {
   wasFor: EventVisibility;
   before: readonly number[];
   after: readonly number[];
+}
+
+export interface Telling {
+  trx: Trx;
+  ctx: Ctx;
+  tell: Tell;
+  timeZone: string;
 }
 
 /** Those who see them, or saw them, read the calendar again: once of all events that are for the same people. */
@@ -28,19 +35,11 @@ export function tellReaders(tell: Tell, changes: readonly EventChange[]): void {
 }
 
 /** Their readers, and a notice to guests and owners: one to each of the first of these events that is theirs. */
-export async function tellChanged(trx: Trx, ctx: Ctx, tell: Tell, changes: readonly EventChange[]): Promise<void> {
+export async function tellChanged(telling: Telling, changes: readonly EventChange[]): Promise<void> {
+  const { trx, ctx, tell } = telling;
   tellReaders(tell, changes);
-  if (
-    isOwnAlone(
-      ctx,
-      changes.flatMap(({ row, after }) => [row.ownerId, ...after]),
-    )
-  )
-    return;
-  const { timeZone } = await readLogisticsSettings(trx);
   const isNews = onceEach();
-  for (const { row, before, after } of changes) {
-    if (isOver(row, ctx.clock.now(), timeZone)) continue;
+  for (const { row, before, after } of worthTelling(telling, changes, (one) => [one.row.ownerId, ...one.after])) {
     const notice = { params: { title: row.title, by: ctx.person().fullName }, link: `/apps/calendar?event=${row.id}` };
     const invited = after.filter((id) => !before.includes(id)).filter(isNews);
     await notify(trx, tell, ctx, { kind: 'event_invited', to: invited, ...notice });
@@ -51,30 +50,28 @@ export async function tellChanged(trx: Trx, ctx: Ctx, tell: Tell, changes: reado
 
 /** Who is not expected any more, or whose event was deleted, of the first of these events as those people know it. */
 export async function tellOff(
-  trx: Trx,
-  ctx: Ctx,
-  tell: Tell,
+  telling: Telling,
   kind: 'event_cancelled' | 'event_deleted',
   events: readonly { row: EventRow; to: readonly number[] }[],
 ): Promise<void> {
-  if (
-    isOwnAlone(
-      ctx,
-      events.flatMap(({ to }) => to),
-    )
-  )
-    return;
-  const { timeZone } = await readLogisticsSettings(trx);
+  const { trx, ctx, tell, timeZone } = telling;
   const isNews = onceEach();
-  for (const { row, to } of events) {
-    if (isOver(row, ctx.clock.now(), timeZone)) continue;
+  for (const { row, to } of worthTelling(telling, events, (one) => one.to)) {
     const day = fromFlag(row.isAllDay) ? row.startAt : dayIn(timeZone, new Date(row.startAt));
     const params = { title: row.title, by: ctx.person().fullName };
     await notify(trx, tell, ctx, { kind, to: to.filter(isNews), params, link: `/apps/calendar?date=${day}` });
   }
 }
 
-const isOwnAlone = (ctx: Ctx, to: readonly number[]): boolean => to.every((id) => id === ctx.person().userId);
+/** Those that are not over; none where all of them concern nobody but the caller. */
+function worthTelling<Event extends { row: EventRow }>(
+  { ctx, timeZone }: Telling,
+  events: readonly Event[],
+  concerned: (event: Event) => readonly number[],
+): readonly Event[] {
+  if (events.flatMap(concerned).every((id) => id === ctx.person().userId)) return [];
+  return events.filter(({ row }) => !isOver(row, ctx.clock.now(), timeZone));
+}
 
 /** Says of each person once that they have not heard yet. */
 function onceEach(): (id: number) => boolean {
