@@ -22,11 +22,12 @@ export const rideTime = ({ time, timeAt, place, side }: Model, r: number, from: 
 export const startAfter = ({ model }: State, r: number, from: number, t: number, to: number, pace = 1): number =>
   Math.max(model.ready[to] as number, t + serviceAt(model, r, from) + Math.floor(rideTime(model, r, from, to) * pace));
 
-/** Whether nothing but breaks keeps a node from its place between p and w. */
-export function mayFit(state: State, r: number, p: number, node: number, w: number, pace = 1): boolean {
-  const t = startAfter(state, r, p, state.earliest[p] as number, node, pace);
+/** Whether nothing but breaks keeps a node from its place between p, where work begins at t, and w. */
+export function mayFit(state: State, r: number, p: number, t: number, node: number, w: number, pace = 1): boolean {
+  const begin = startAfter(state, r, p, t, node, pace);
   return (
-    t <= (state.model.due[node] as number) && startAfter(state, r, node, t, w, pace) <= (state.latest[w] as number)
+    begin <= (state.model.due[node] as number) &&
+    startAfter(state, r, node, begin, w, pace) <= (state.latest[w] as number)
   );
 }
 

@@ -48,7 +48,7 @@ export class FollowedClock implements Clock {
   fits(r: number, p: number, first: number, last: number, w: number): boolean {
     // what is noted holds breaks that might be left out
     if (first === last && !hasOptional(item(this.#model.breaks, r))) {
-      if (!mayFit(this.#state, r, p, first, w)) return false;
+      if (!mayFit(this.#state, r, p, this.#state.earliest[p] as number, first, w)) return false;
       if (item(this.#model.breaks, r).length === 0) return true;
     }
     const state = this.#state;

@@ -105,7 +105,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const clock = simulator.clockOf(r);
     if (clock?.isInTime && !features.watched) {
       if (!blinked(blinks)) take(p, node, p, node, legs);
-    } else if (clock || mayFit(state, r, p, node, w, fastest))
+    } else if (clock || mayFit(state, r, p, earliest[p] as number, node, w, fastest))
       offer(node, p, p, legs, rideTime(model, r, p, node) + rideTime(model, r, node, w) - (drive[p] as number));
   }
 
@@ -310,22 +310,22 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const down = (costAt[r] as number) + (place[drop] as number) * side;
     for (let p = startNode(model, r); p !== end; p = next[p] as number) {
       const w = next[p] as number;
-      const t = startAfter(state, r, p, earliest[p] as number, pick, fastest);
+      let t = startAfter(state, r, p, earliest[p] as number, pick, fastest);
       if ((frozen[w] as number) === 1 || t > (due[pick] as number)) continue;
       const legIn = (costTo[up + (place[p] as number)] as number) - (leg[p] as number) + offset;
-      const between =
-        legIn + (cost[up + (place[drop] as number)] as number) + (cost[down + (place[w] as number)] as number);
-      if (startAfter(state, r, pick, t, drop, fastest) <= (due[drop] as number)) offer(pick, p, pick, between);
+      let legs = legIn + (cost[up + (place[drop] as number)] as number) + (cost[down + (place[w] as number)] as number);
       const before = legIn + (cost[up + (place[w] as number)] as number);
-      if (before * fastest >= best || startAfter(state, r, pick, t, w, fastest) > (latest[w] as number)) continue;
-      for (let q = w; q !== end; q = next[q] as number) {
-        const x = next[q] as number;
-        const legs =
+      for (let q = pick, x = w; ; ) {
+        if (legs * fastest < best && mayFit(state, r, q, t, drop, x, fastest)) offer(pick, p, q, legs);
+        t = startAfter(state, r, q, t, x, fastest);
+        if (x === end || before * fastest >= best || t > (latest[x] as number)) break;
+        q = x;
+        x = next[q] as number;
+        legs =
           before +
           (costTo[down + (place[q] as number)] as number) +
           (cost[down + (place[x] as number)] as number) -
           (leg[q] as number);
-        if (legs * fastest < best && mayFit(state, r, q, drop, x, fastest)) offer(pick, p, q, legs);
       }
     }
     // what it costs cuts the next routes short
