@@ -1,6 +1,6 @@
 import '#test/dom.ts';
 import { openTestApp, type TestApp } from '@cartage/api/test/open-app.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connect, line, signIn } from '#test/connect.ts';
 import { openPage } from '#test/open-page.tsx';
 import type { Page } from '#test/page.ts';
@@ -70,9 +70,7 @@ describe('navigation', () => {
 
   it('brings the entry of the present page into sight', async () => {
     const brought: (string | null)[] = [];
-    HTMLElement.prototype.scrollIntoView = function bring() {
-      brought.push(this.getAttribute('aria-current') && this.textContent);
-    };
+    whenMeasured('[aria-current]', ({ textContent }) => brought.push(textContent));
     const page = await open();
     expect(brought.at(-1)).toContain('Users');
     await page.router.navigate({ to: '/apps/audit' });
@@ -209,13 +207,23 @@ describe('preferences', () => {
   });
 });
 
+/** Nothing has a place here: whether it is in sight shows by being measured. */
+function whenMeasured(selector: string, told: (element: Element) => void): void {
+  const measure = Element.prototype.getBoundingClientRect;
+  const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function at(this: Element) {
+    if (this.matches(selector)) told(this);
+    return measure.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
 describe('the search', () => {
   it('keeps what the arrows have chosen in sight', async () => {
     const page = await open();
     let inSight: Element | undefined;
-    HTMLElement.prototype.scrollIntoView = function bring() {
-      inSight = this;
-    };
+    whenMeasured('[role="option"]', (option) => {
+      inSight = option;
+    });
     await page.press('SearchCtrl K');
     await page.until('the field', () => document.activeElement?.getAttribute('role') === 'combobox');
     for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {

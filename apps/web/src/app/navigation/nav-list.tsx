@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { scrollNear } from '#ui/scroll-near.ts';
 import { useBadges } from './nav-badges.ts';
 import { NavEntry } from './nav-entry.tsx';
 import classes from './nav-list.module.css';
@@ -17,7 +18,7 @@ export function NavList({ idPrefix, onNavigate }: { idPrefix: string; onNavigate
   const list = useRef<HTMLDivElement>(null);
   const here = active?.to;
   useEffect(() => {
-    if (here) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (here) scrollNear(list.current?.querySelector('[aria-current]'));
   }, [here]);
   return (
     <div ref={list} className={classes.groups}>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { scrollNear } from '#ui/scroll-near.ts';
 import classes from './command-dialog.module.css';
 import { recentTargets, rememberTarget } from './recent-targets.ts';
 import { useAddressTargets } from './search-addresses.ts';
@@ -125,7 +126,7 @@ function Found({ found, at, onPoint, onOpen }: FoundProps) {
   const groups = [...new Set(found.map(({ group }) => group))];
   const chosen = found[at]?.id;
   useEffect(() => {
-    if (chosen) document.getElementById(`search-${at}`)?.scrollIntoView({ block: 'nearest' });
+    if (chosen) scrollNear(document.getElementById(`search-${at}`));
   }, [chosen, at]);
   return (
     <div id="search-found" className={classes.found} role="listbox" aria-label={t('search')}>

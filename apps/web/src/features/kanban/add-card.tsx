@@ -7,6 +7,7 @@ import { call } from '#http/call.ts';
 import { describeError, errorMessages } from '#http/messages.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
+import { scrollNear } from '#ui/scroll-near.ts';
 import classes from './add-card.module.css';
 import type { KanbanColumn } from './columns.ts';
 import { kanbanMessages } from './messages.ts';
@@ -59,10 +60,7 @@ function CardField({ board: { id, title }, onClose }: { board: KanbanColumn; onC
       say(t('cardAdded', { title: isolated(itemTitle), board: isolated(title) }));
       // What is added next is typed right away, and seen.
       field.current?.focus();
-      field.current
-        ?.closest('[data-board]')
-        ?.querySelector('[data-card]:last-child')
-        ?.scrollIntoView({ block: 'nearest' });
+      scrollNear(field.current?.closest('[data-board]')?.querySelector('[data-card]:last-child'));
     } catch (error) {
       setRefusal(describeError(error, tError));
     }

@@ -6,6 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { scrollNear } from '#ui/scroll-near.ts';
 import { emailMessages } from '../messages.ts';
 import { addressesIn, isAddress, withAddresses } from './addresses.ts';
 import classes from './compose.module.css';
@@ -44,7 +45,7 @@ export function RecipientsField({ label, people, problem, isFirst, onChange, chi
   const place = active < 0 && isPart ? 0 : active;
   const chosen = isShown ? found[place] : undefined;
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    scrollNear(document.getElementById(`${id}-${active}`));
   }, [id, active]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
