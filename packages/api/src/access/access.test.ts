@@ -279,6 +279,38 @@ describe('roles', () => {
     expect((await remove(`${roles}/${body.id}`)).status).toBe(204);
   });
 
+  test('with the other facts of a person a role of one’s own is given and ended, from the invitation on', async () => {
+    const { body: role } = await createRole({ name: freshName(), basedOn: 'editor' });
+    const people = '/api/apps/users';
+    const facts = { fullName: 'Nour Haddad', email: `nour${++made}@example.com`, customRoleId: role.id };
+    const invited = await app.call('POST', people, { as, body: facts });
+    expect([invited.status, invited.body.body.role, invited.body.body.customRoleId]).toEqual([201, 'editor', role.id]);
+    const { id } = invited.body.body;
+    const change = (body: unknown, who: Role = 'admin') => app.call('PUT', `${people}/${id}`, { as: who, body });
+    const kept = await change({ role: 'editor', company: 'Quayside' });
+    expect(kept.body.customRoleId).toBe(role.id);
+    const ended = await change({ role: 'editor', customRoleId: null });
+    expect([ended.body.role, ended.body.customRoleId]).toEqual(['editor', null]);
+    const other = await change({ role: 'author' });
+    expect(other.body.role).toBe('author');
+    const given = await change({ role: 'author', customRoleId: role.id });
+    expect([given.body.role, given.body.customRoleId]).toEqual(['editor', role.id]);
+    const unknown = await change({ customRoleId: 'rol_nothing' });
+    expect([unknown.status, unknown.body.issues]).toMatchObject([
+      400,
+      [{ path: 'customRoleId', code: 'unknown_role' }],
+    ]);
+    expect(
+      (await app.call('POST', people, { as, body: { ...facts, email: 'x@example.com', customRoleId: 'x' } })).status,
+    ).toBe(400);
+    expect((await change({ customRoleId: null }, 'maintainer')).status).toBe(403);
+    expect((await change({ role: 'editor', customRoleId: role.id, company: 'Same' }, 'maintainer')).status).toBe(200);
+    const byManager = { ...facts, email: `nour${++made}@example.com` };
+    expect((await app.call('POST', people, { as: 'maintainer', body: byManager })).status).toBe(403);
+    await change({ role: 'subscriber' });
+    expect((await remove(`${roles}/${role.id}`)).status).toBe(204);
+  });
+
   test('the built-in ones stay, and so do their names', async () => {
     expect((await put(`${roles}/driver`, { name: 'Rider' })).body.code).toBe('built_in');
     expect((await remove(`${roles}/driver`)).body.code).toBe('built_in');

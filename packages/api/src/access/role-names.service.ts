@@ -1,4 +1,4 @@
-import { roles } from '@cartage/contract/access/access.schema.ts';
+import { type Role, roles } from '@cartage/contract/access/access.schema.ts';
 import { permissionWords } from '@cartage/contract/access/permissions.schema.ts';
 import { fold } from '#core/database/search.ts';
 import type { Db, Trx } from '#core/deps.ts';
@@ -37,4 +37,10 @@ export async function ownRoleNames(
     const role = own.find(({ id }) => id === customRoleId);
     return role ? { roleName: role.name } : {};
   };
+}
+
+/** The built-in role on which one of one's own making is based. */
+export async function baseOfRole(db: Db | Trx, id: string): Promise<Role | undefined> {
+  const own = await db.selectFrom('customRoles').select('basedOn').where('id', '=', id).executeTakeFirst();
+  return own?.basedOn;
 }

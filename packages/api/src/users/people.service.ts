@@ -15,6 +15,7 @@ export interface NewPerson {
   fullName: string;
   email: string;
   role: Role;
+  customRoleId?: string | null | undefined;
   status: UserStatus;
   username?: string | undefined;
   language?: Language | undefined;
@@ -38,6 +39,7 @@ export async function insertPerson(trx: Trx, clock: Clock, person: NewPerson): P
     username: columns.username ?? columns.email.replace(/@.*$/, ''),
     email: columns.email,
     role: columns.role,
+    customRoleId: columns.customRoleId ?? null,
     status: columns.status,
     currentPlan: columns.currentPlan ?? 'basic',
     billing: columns.billing ?? 'Manual-Cash',

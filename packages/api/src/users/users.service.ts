@@ -4,7 +4,7 @@ import type { VerbInput } from '@cartage/contract/core/endpoint.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import type { NewUser, UserChange, UserDetail } from '@cartage/contract/users/users.schema.ts';
 import { mayLookAfter, whoIsLookedAfter } from '#access/may-look-after.service.ts';
-import { ownRoleNames } from '#access/role-names.service.ts';
+import { baseOfRole, ownRoleNames } from '#access/role-names.service.ts';
 import { insertCredentials } from '#auth/credentials.service.ts';
 import { moveLinks, queueLink, queueMoved } from '#auth/links.service.ts';
 import { endSessions, forgetSessions } from '#auth/sessions.service.ts';
@@ -60,21 +60,23 @@ export async function getUser(ctx: Ctx, id: number): Promise<UserDetail> {
 
 /** Adds a person and, unless suspended from the start, invites them to choose a password. */
 export async function createUser(ctx: Ctx, person: NewUser): Promise<{ body: UserDetail }> {
-  const { role = 'subscriber', status = 'pending' } = person;
-  if (!canOn(ctx.ability, 'create', 'User', { role })) throw forbidden();
+  const { status = 'pending' } = person;
   const ticket = await newToken();
   const created = await ctx
     .transact(async (trx, tell) => {
-      if (!(await mayLookAfter(trx, ctx, { role, customRoleId: null }))) throw forbidden();
-      const row = await insertPerson(trx, ctx.clock, { ...person, role, status });
+      const { role = 'subscriber', customRoleId = null } = await heldRole(trx, person);
+      if (!canOn(ctx.ability, 'create', 'User', { role })) throw forbidden();
+      if (customRoleId !== null && !ctx.can('update', 'Role')) throw forbidden();
+      if (!(await mayLookAfter(trx, ctx, { role, customRoleId }))) throw forbidden();
+      const row = await insertPerson(trx, ctx.clock, { ...person, role, customRoleId, status });
       await insertCredentials(trx, row.id, null);
       if (status !== 'inactive') await queueLink(trx, ctx, ticket, { person: row, purpose: 'invite' });
-      await audit(trx, ctx, 'user.created', row, { role, status });
+      await audit(trx, ctx, 'user.created', row, { role: customRoleId ?? role, status });
       tell('users', row.id);
       await notify(trx, tell, ctx, joined(row));
       return { body: toUserDetail(row) };
     })
-    .catch(emailTaken);
+    .catch(refused);
   void sendWaiting(ctx);
   return created;
 }
@@ -87,13 +89,13 @@ export async function updateUser(ctx: Ctx, id: number, change: UserChange): Prom
       const row = await lockedRow(trx, id);
       if (!row) throw fail(unknownUser);
       refuseStale(ctx, toUserDetail(row));
-      const person = await applyChange(trx, ctx, tell, row, change);
+      const person = await applyChange(trx, ctx, tell, row, { ...change, ...(await heldRole(trx, change)) });
       if (person.email === row.email) return person;
       await moveLinks(trx, ctx, ticket, person);
       if (id !== ctx.caller?.userId) await queueMoved(trx, ctx, row);
       return person;
     })
-    .catch(emailTaken);
+    .catch(refused);
   forgetSessions(ctx, id);
   void sendWaiting(ctx);
   return changed;
@@ -180,13 +182,7 @@ export async function lookedAfter(db: Db | Trx, ctx: Ctx, row: UserRow | undefin
   return row;
 }
 
-async function applyChange(
-  trx: Trx,
-  ctx: Ctx,
-  tell: Tell,
-  row: UserRow,
-  change: UserChange & { customRoleId?: string | null },
-): Promise<UserDetail> {
+async function applyChange(trx: Trx, ctx: Ctx, tell: Tell, row: UserRow, change: UserChange): Promise<UserDetail> {
   const before = new Map<string, unknown>(Object.entries(row));
   const given = Object.entries(change).filter(([field, value]) => value !== undefined && value !== before.get(field));
   checkChange(
@@ -216,8 +212,9 @@ async function applyChange(
   return toUserDetail(changed);
 }
 
-function checkChange({ ability }: Ctx, row: UserRow, fields: readonly string[]): void {
+function checkChange({ ability, can }: Ctx, row: UserRow, fields: readonly string[]): void {
   if (!canOn(ability, 'update', 'User', row)) throw forbidden();
+  if (fields.includes('customRoleId') && !can('update', 'Role')) throw forbidden();
   const refused = fields.find((field) => !canOn(ability, 'update', 'User', row, field));
   if (refused) throw forbidden(`You may not change ${refused}`);
 }
@@ -267,6 +264,22 @@ async function auditChange(trx: Trx, ctx: Ctx, before: UserRow, after: UserRow, 
   if (others.length > 0) await audit(trx, ctx, 'user.updated', after, { fields: others });
 }
 
-function emailTaken(error: unknown): never {
-  throw brokenRule(error) === 'unique' ? invalidField('email', 'taken', 'Somebody has this address already') : error;
+/** What is given of both roles; one of one's own making says itself what it is based on. */
+async function heldRole(
+  trx: Trx,
+  { role, customRoleId }: UserChange,
+): Promise<Pick<UserChange, 'role' | 'customRoleId'>> {
+  if (typeof customRoleId !== 'string') return { role, customRoleId };
+  const basedOn = await baseOfRole(trx, customRoleId);
+  if (!basedOn) throw unknownRole();
+  return { role: basedOn, customRoleId };
+}
+
+const unknownRole = () => invalidField('customRoleId', 'unknown_role', 'There is no such role');
+
+function refused(error: unknown): never {
+  const rule = brokenRule(error);
+  if (rule === 'unique') throw invalidField('email', 'taken', 'Somebody has this address already');
+  // The role was deleted meanwhile.
+  throw rule === 'reference' ? unknownRole() : error;
 }

@@ -19,7 +19,7 @@ const onlyAdministrators: readonly AbilityRule[] = [
   {
     action: 'update',
     subject: 'User',
-    fields: ['role', 'currentPlan', 'billing'],
+    fields: ['role', 'customRoleId', 'currentPlan', 'billing'],
     inverted: true,
     reason: 'Administrators give roles and plans',
   },

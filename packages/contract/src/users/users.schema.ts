@@ -58,6 +58,8 @@ const given = {
   country: z.optional(prose(100)),
   contact: z.optional(prose(60)),
   role: z.optional(word(roleSchema)),
+  /** A role of one's own making, which says by itself what `role` is then; null: just `role`. */
+  customRoleId: z.optional(z.nullable(line(60))),
   currentPlan: z.optional(word(userPlanSchema)),
   status: z.optional(word(userStatusSchema)),
   billing: z.optional(userBillingSchema),

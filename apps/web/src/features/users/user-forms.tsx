@@ -1,4 +1,5 @@
-import { roles } from '@cartage/contract/access/access.schema.ts';
+import { type Role, roles } from '@cartage/contract/access/access.schema.ts';
+import { roleEndpoints } from '@cartage/contract/access/roles.endpoints.ts';
 import { languages } from '@cartage/contract/auth/auth.schema.ts';
 import { userEndpoints } from '@cartage/contract/users/users.endpoints.ts';
 import {
@@ -9,14 +10,16 @@ import {
   userPlans,
 } from '@cartage/contract/users/users.schema.ts';
 import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { FieldRow } from '#form/form-body.tsx';
 import { FormDrawer } from '#form/form-drawer.tsx';
 import { type ContractForm, useContractForm } from '#form/use-contract-form.ts';
-import { invalidate } from '#http/api.ts';
+import { api, invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { callOrKeep, kept } from '#http/waiting-writes.ts';
 import { currentLanguage, languageFacts } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useCan } from '#session/ability.ts';
 import { roleMessages } from '#session/messages.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { userMessages } from './messages.ts';
@@ -52,12 +55,20 @@ const blank: UserValues = {
   language: 'en',
 };
 
+/** What people have: one of the built-in roles, or one of one's own making by its id. */
+const isBuiltIn = (role: string): role is Role => roles.some((one) => one === role);
+const bodyOf = ({ role, ...facts }: UserValues) => ({
+  ...facts,
+  ...(isBuiltIn(role) ? { role, customRoleId: null } : { customRoleId: role }),
+});
+
 /** A new person: they choose their password through the link of a mail. */
 export function InviteUser({ onClose }: { onClose: () => void }) {
   const t = useMessages(userMessages);
   const form = useContractForm({
     schema: newUserSchema,
     initial: { ...blank, language: currentLanguage() },
+    toBody: bodyOf,
     onSubmit: async (body) => {
       await call(userEndpoints.create, { body });
       await invalidate([userEndpoints.list.path]);
@@ -78,7 +89,12 @@ export function EditUser({ user, onClose }: { user: UserDetail; onClose: () => v
   const t = useMessages(userMessages);
   const form = useContractForm({
     schema: userChangeSchema,
-    initial: { ...blank, ...Object.fromEntries(fieldNames.map((name) => [name, user[name]])) },
+    initial: {
+      ...blank,
+      ...Object.fromEntries(fieldNames.map((name) => [name, user[name]])),
+      role: user.customRoleId ?? user.role,
+    },
+    toBody: bodyOf,
     version: user.version,
     onSubmit: async (body, { ifMatch }) => {
       const label = t('editTitle', { name: user.fullName });
@@ -91,14 +107,19 @@ export function EditUser({ user, onClose }: { user: UserDetail; onClose: () => v
   });
   return (
     <FormDrawer title={t('editTitle', { name: user.fullName })} form={form} onClose={onClose}>
-      <UserFields form={form} ownRole={user.roleName} />
+      <UserFields form={form} has={user} />
     </FormDrawer>
   );
 }
 
-function UserFields({ form, ownRole }: { form: ContractForm<UserValues>; ownRole?: string | undefined }) {
+interface UserFieldsProps {
+  form: ContractForm<UserValues>;
+  /** The role they have already. */
+  has?: Pick<UserDetail, 'customRoleId' | 'roleName'>;
+}
+
+function UserFields({ form, has }: UserFieldsProps) {
   const t = useMessages(userMessages);
-  const tRole = useMessages(roleMessages);
   const options = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
     words.map((value) => ({ value, label: label(value) }));
   return (
@@ -108,10 +129,10 @@ function UserFields({ form, ownRole }: { form: ContractForm<UserValues>; ownRole
       <FieldRow>
         <Select
           label={t('role')}
-          description={ownRole && t('ownRole', { role: ownRole })}
-          data={options(roles, tRole)}
+          data={useRoleOptions(has)}
           allowDeselect={false}
           {...form.field('role')}
+          error={form.form.errors.role ?? form.form.errors.customRoleId}
         />
         <Select
           label={t('language')}
@@ -145,4 +166,22 @@ function UserFields({ form, ownRole }: { form: ContractForm<UserValues>; ownRole
       <TextInput label={t('taxId')} {...form.field('taxId')} />
     </>
   );
+}
+
+/** The built-in roles; those of one's own making for who may give them, and the one somebody has. */
+function useRoleOptions(has: UserFieldsProps['has']) {
+  const t = useMessages(userMessages);
+  const tRole = useMessages(roleMessages);
+  const mayGive = useCan()('update', 'Role');
+  const { data } = useQuery({ ...api.query(roleEndpoints.list, {}), enabled: mayGive });
+  const own = (data?.roles ?? []).filter((role) => !role.isBuiltIn).map(({ id, name }) => ({ value: id, label: name }));
+  const { customRoleId, roleName } = has ?? {};
+  if (customRoleId && roleName && !own.some(({ value }) => value === customRoleId))
+    own.push({ value: customRoleId, label: roleName });
+  const builtIn = roles.map((value) => ({ value: value as string, label: tRole(value) }));
+  if (own.length === 0) return builtIn;
+  return [
+    { group: t('builtInRoles'), items: builtIn },
+    { group: t('ownRoles'), items: own },
+  ];
 }

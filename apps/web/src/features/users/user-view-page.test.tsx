@@ -40,7 +40,8 @@ it('is told the role of one’s own making that somebody has, and not the one it
   const page = await openPage(`/apps/user/view/${id}`, { as: 'admin' });
   await page.sees('Bookkeeper');
   await page.press('Edit');
-  await page.sees('Has the role “Bookkeeper”, which is based on this one.');
+  const chosen = (await page.field('Role')) as HTMLInputElement;
+  await page.until('the role in the form', () => chosen.value === 'Bookkeeper');
 });
 
 it('shows the projects of this person alone', async () => {
@@ -231,4 +232,27 @@ it('one’s own account is changed in the settings, and a manager is shown nothi
   const page = await openPage('/apps/user/view/1', { as: 'maintainer' });
   await page.named('h1', 'Amina Haddad');
   expect(page.all('main nav a').map(({ textContent }) => textContent)).not.toContain('Security');
+});
+
+it('gives a role of one’s own in the form of a person, and the built-in one back', async () => {
+  const { id } = await personCalled('camila');
+  const role = await api.call('POST', '/api/apps/roles', {
+    as: 'admin',
+    body: { name: 'Night desk', basedOn: 'editor' },
+  });
+  const page = await openPage(`/apps/user/view/${id}`, { as: 'admin' });
+  const stored = async () => (await api.call('GET', `/api/apps/users/${id}`, { as: 'admin' })).body;
+  await page.press('Edit');
+  await page.click(page.field('Role'));
+  await page.click(page.named('[role="option"]', 'Night desk'));
+  await page.press('Save');
+  await page.until('the role in the head', () => page.all('main')[0]?.textContent?.includes('Night desk'));
+  await page.until('the form to close', () => page.all('[role="dialog"]').length === 0);
+  expect(await stored()).toMatchObject({ role: 'editor', customRoleId: role.body.id, roleName: 'Night desk' });
+  await page.press('Edit');
+  await page.click(page.field('Role'));
+  await page.click(page.named('[role="option"]', 'Dispatcher'));
+  await page.press('Save');
+  await page.until('the form to close', () => page.all('[role="dialog"]').length === 0);
+  expect(await stored()).toMatchObject({ role: 'editor', customRoleId: null });
 });
