@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { daysAgo, daysOf, type Line } from './days-of-talk.ts';
-import { linksIn } from './links-in-text.ts';
 
 /** As the reader's clock says it. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute).toISOString();
@@ -30,15 +29,4 @@ test('lines stand by day, and together while one writes without a pause', () => 
 test('days are counted by midnights, not by hours', () => {
   const now = new Date(2026, 2, 3, 0, 5).getTime();
   expect([at(3, 0), at(2, 23, 59), at(1, 12)].map((time) => daysAgo(time, now))).toEqual([0, 1, 2]);
-});
-
-test('addresses in a text are told from what stands around them', () => {
-  expect(linksIn('See https://example.org/a?b=1. (http://x.org/y) Bye')).toEqual([
-    'See ',
-    'https://example.org/a?b=1',
-    '. (',
-    'http://x.org/y',
-    ') Bye',
-  ]);
-  expect(linksIn('javascript:alert(1) and ftp://x')).toHaveLength(1);
 });

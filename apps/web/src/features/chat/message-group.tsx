@@ -10,9 +10,9 @@ import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { confirm } from '#ui/confirm/confirm.ts';
+import { TextWithLinks } from '#ui/text-with-links.tsx';
 import type { Group, Line, MessageStage } from './days-of-talk.ts';
 import type { Unsent } from './kept-writing.ts';
-import { linksIn } from './links-in-text.ts';
 import classes from './message-group.module.css';
 import { chatMessages } from './messages.ts';
 import { giveUp, sendAgain, takeMessageBack, useOnTheWay } from './send-message.ts';
@@ -113,16 +113,7 @@ function TakeBack({ line, contact }: { line: Line; contact: ChatContact }) {
 
 const Text = ({ text }: { text: string }) => (
   <p className={classes.text} dir="auto">
-    {linksIn(text).map((piece, place) =>
-      place % 2 === 1 ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-        <a key={place} href={piece} target="_blank" rel="noopener noreferrer">
-          {piece}
-        </a>
-      ) : (
-        piece
-      ),
-    )}
+    <TextWithLinks text={text} />
   </p>
 );
 

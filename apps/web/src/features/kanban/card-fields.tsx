@@ -5,6 +5,8 @@ import { FieldRow } from '#form/form-body.tsx';
 import { PeopleField } from '#form/people-field.tsx';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { linksIn } from '#ui/links-in-text.ts';
+import { OutLink } from '#ui/text-with-links.tsx';
 import { labelsIn } from './board-filter.ts';
 import { CardFiles } from './card-files.tsx';
 import classes from './card-form.module.css';
@@ -25,7 +27,7 @@ interface CardFieldsProps {
 export function CardFields({ form, columns, keptElsewhere, onUploads }: CardFieldsProps) {
   const t = useMessages(kanbanMessages);
   const { form: fields } = form;
-  const { checklist, labels, members, files, coverId, boardId } = fields.getValues();
+  const { description, checklist, labels, members, files, coverId, boardId } = fields.getValues();
   const cover = files.find(({ id }) => id === coverId);
   const boards = columns.map(({ id, title }) => ({ value: String(id), label: title }));
   const errorOf = (name: string) => Object.entries(fields.errors).find(([path]) => path.split('.')[0] === name)?.[1];
@@ -41,6 +43,7 @@ export function CardFields({ form, columns, keptElsewhere, onUploads }: CardFiel
         {...form.field('description')}
         withAsterisk={false}
       />
+      <Addresses text={description} />
       <ChecklistField
         entries={checklist}
         error={errorOf('checklist')}
@@ -73,5 +76,20 @@ export function CardFields({ form, columns, keptElsewhere, onUploads }: CardFiel
       />
       <CardFiles form={form} keptElsewhere={keptElsewhere} onUploads={onUploads} />
     </>
+  );
+}
+
+/** The web addresses of the description, which nobody can follow inside a field. */
+function Addresses({ text }: { text: string }) {
+  const t = useMessages(kanbanMessages);
+  const found = [...new Set(linksIn(text).filter((_, place) => place % 2 === 1))];
+  return found.length === 0 ? null : (
+    <ul className={classes.addresses} aria-label={t('addresses')}>
+      {found.map((address) => (
+        <li key={address}>
+          <OutLink address={address} />
+        </li>
+      ))}
+    </ul>
   );
 }

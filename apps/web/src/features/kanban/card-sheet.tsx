@@ -8,6 +8,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chip.tsx';
 import { useFocusReturn } from '#ui/focus-return.ts';
 import { uiMessages } from '#ui/messages.ts';
+import { TextWithLinks } from '#ui/text-with-links.tsx';
 import formClasses from './card-form.module.css';
 import type { OpenedProps } from './card-form.tsx';
 import classes from './card-sheet.module.css';
@@ -36,7 +37,7 @@ export function CardSheet({ now, columns, onClose }: OpenedProps) {
         {image ? <img className={formClasses.image} src={`${image}?size=medium`} alt="" /> : null}
         {description ? (
           <p className={classes.description} dir="auto">
-            {description}
+            <TextWithLinks text={description} />
           </p>
         ) : null}
         {checklist.length > 0 ? (

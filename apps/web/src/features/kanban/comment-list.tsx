@@ -15,6 +15,7 @@ import { useSession } from '#session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { FailedPanel } from '#ui/failed-panel.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { TextWithLinks } from '#ui/text-with-links.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import classes from './comment-list.module.css';
 import { textOfHtml } from './html-text.ts';
@@ -67,7 +68,7 @@ function Said({ card, comments, mayWrite }: Required<CommentThreadProps> & { com
       {fromElsewhere ? (
         <li className={classes.comment}>
           <p className={classes.text} dir="auto">
-            {fromElsewhere}
+            <TextWithLinks text={fromElsewhere} />
           </p>
         </li>
       ) : null}
@@ -129,7 +130,7 @@ function CommentLine({ cardId, comment: { id, text, by, at, editedAt }, mayChang
           />
         ) : (
           <p className={classes.text} dir="auto">
-            {text}
+            <TextWithLinks text={text} />
           </p>
         )}
       </div>

@@ -312,6 +312,23 @@ it('a card says at length what is to be done, and entry by entry: ticked, added,
   );
 });
 
+it('web addresses in the description and in comments of a card lead where they say', async () => {
+  const address = 'https://example.org/plan?b=1';
+  await api.call('PUT', `${path}/item/update`, {
+    as: 'admin',
+    body: { item: { id: 3, description: `See ${address}, please.` } },
+  });
+  await api.call('POST', `${path}/item/3/comments`, { as: 'admin', body: { text: 'Also http://example.org/old' } });
+  const page = await open('?card=3');
+  expect((await page.link(address)).getAttribute('href')).toBe(address);
+  expect((await page.link('http://example.org/old')).getAttribute('rel')).toContain('noopener');
+  await page.type('Description', 'No address any more.');
+  await page.until('no link', () => !page.all('a').some(({ textContent }) => textContent === address));
+  await page.type('Description', `See ${address}, please.`);
+  const looking = await open('?card=3', 'subscriber');
+  expect((await looking.link(address)).parentElement?.textContent).toBe(`See ${address}, please.`);
+});
+
 it('what somebody else has changed meanwhile is not overwritten unasked', async () => {
   const page = await open('?card=2');
   await page.field('Title');

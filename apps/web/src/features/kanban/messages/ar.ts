@@ -95,6 +95,7 @@ export const messages = {
   cardDeleted: 'حُذفت {title}',
   cardBack: 'عادت {title}',
   description: 'الوصف',
+  addresses: 'الروابط في الوصف',
   checklist: 'قائمة التحقق',
   checklistDone: 'أُنجز {done} من {count}',
   entryDone: 'أُنجز: {entry}',

@@ -74,6 +74,7 @@ export const messages = {
   cardDeleted: '{title} deleted',
   cardBack: '{title} is back',
   description: 'Description',
+  addresses: 'Links in the description',
   checklist: 'Checklist',
   checklistDone: '{done} of {count} done',
   entryDone: 'Done: {entry}',

@@ -81,6 +81,7 @@ export const messages = {
   cardDeleted: '{title} supprimée',
   cardBack: '{title} est de retour',
   description: 'Description détaillée',
+  addresses: 'Liens de la description',
   checklist: 'Liste de contrôle',
   checklistDone: '{done} sur {count} faits',
   entryDone: 'Fait : {entry}',
