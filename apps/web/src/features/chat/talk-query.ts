@@ -2,7 +2,7 @@ import { chatEndpoints } from '@cartage/contract/chat/chat.endpoints.ts';
 import { type Chat, type ChatMessage, chatPageSize } from '@cartage/contract/chat/chat.schema.ts';
 import type { Answer } from '@cartage/contract/core/endpoint.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { queryClient } from '#http/query-client.ts';
@@ -13,19 +13,29 @@ type Talk = Answer<typeof chatEndpoints.get>;
 
 const talkQuery = (userId: number) => api.query(chatEndpoints.get, { params: { userId } });
 
+/** Talks that were left: what they hold of older messages may have been taken back meanwhile. */
+const left = new Set<number>();
+
 /** The talk with one person. Reading it tells the server that it is seen, so it is read anew whenever it opens. */
-export const useTalk = (userId: number) =>
-  useQuery({
+export function useTalk(userId: number) {
+  useEffect(() => () => void left.add(userId), [userId]);
+  return useQuery({
     ...talkQuery(userId),
     staleTime: 0,
     // Called with what this query holds, and only with that.
-    structuralSharing: (known, fresh) => keepOlder(known as Talk | undefined, fresh as Talk),
+    structuralSharing: (known, fresh) => keepOlder(userId, known as Talk | undefined, fresh as Talk),
   });
+}
 
-/** The server tells the newest page alone; what was scrolled to stays. */
-function keepOlder(known: Talk | undefined, fresh: Talk): Talk {
+/** The server tells the newest page alone; what was scrolled to stays while the talk is open. */
+function keepOlder(userId: number, known: Talk | undefined, fresh: Talk): Talk {
+  const [oldest] = known?.chat?.messages ?? [];
+  const isAnswer = !oldest || !fresh.chat?.messages.includes(oldest);
+  const isReopened = isAnswer && left.delete(userId);
   if (!known?.chat || !fresh.chat || known.chat.id !== fresh.chat.id) return fresh;
-  return { ...fresh, chat: { ...fresh.chat, messages: withKnown(known.chat.messages, fresh.chat.messages) } };
+  const [first] = fresh.chat.messages;
+  const held = known.chat.messages.filter(({ id }) => !isReopened || !first || id >= first.id);
+  return { ...fresh, chat: { ...fresh.chat, messages: withKnown(held, fresh.chat.messages) } };
 }
 
 const changeMessages = (userId: number, change: (known: readonly ChatMessage[]) => ChatMessage[]) =>
