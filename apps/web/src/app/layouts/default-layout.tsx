@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { appMessages } from '#app/messages.ts';
 import { Breadcrumbs } from '#app/navigation/breadcrumbs.tsx';
+import { UnseenInTitle } from '#app/navigation/unseen-in-title.tsx';
 import { CustomizerDoor } from '#app/preferences/customizer-door.tsx';
 import { usePreferences } from '#app/preferences/preferences.ts';
 import { CommandSearch } from '#app/search/command-search-door.tsx';
@@ -47,6 +48,7 @@ export function DefaultLayout() {
       <ScrollToTop />
       {navbarType === 'hidden' ? <CustomizerDoor isFloating /> : null}
       <CommandSearch />
+      <UnseenInTitle />
     </div>
   );
 }

@@ -286,6 +286,47 @@ it('reads older messages on request, and says when an address names nobody', asy
   await page.sees('Nobody at this address');
 });
 
+it('an older message that was taken back meanwhile is not shown any more once the talk is opened again', async () => {
+  const { body } = await write('author', manager, 'A number nobody should have.');
+  for (let number = 0; number <= chatPageSize; number++) await write('author', manager, `Word ${number}.`);
+  const page = await open(`/apps/chat?with=${support}`, 'maintainer');
+  await page.press('Show older messages');
+  await page.sees('A number nobody should have.');
+  await page.router.navigate({ to: '/apps/chat', search: { with: admin } as never });
+  await page.until('the other talk', () => page.all('#talk-name').some((name) => !name.textContent?.includes('Kofi')));
+  const gone = await api.call('DELETE', `${base}/chats/${manager}/messages/${body.msg.id}`, { as: 'author' });
+  expect(gone.status).toBe(200);
+  await page.router.navigate({ to: '/apps/chat', search: { with: support } as never });
+  const talk = await log(page);
+  await page.until('the talk, read anew', () => !talk.textContent?.includes('A number nobody should have.'));
+  await page.press('Show older messages');
+  await page.until('the older ones', () => talk.textContent?.includes('Word 0.'));
+  expect(talk.textContent).toContain('Message taken back');
+});
+
+it('says in the title of the tab how many messages wait, while somebody looks elsewhere', async () => {
+  const look = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await write('author', admin, 'Are you there?');
+  const page = await open('/apps/calendar');
+  await page.until('the title', () => document.title === 'Calendar · Cartage');
+  const waiting = await page.until('the count in the menu', () =>
+    page
+      .all('nav a')
+      .map(({ textContent }) => /^Chat(\d+)\1 waiting/.exec(textContent ?? '')?.[1])
+      .find((count) => count !== undefined),
+  );
+  expect(document.title).toBe('Calendar · Cartage');
+  look(true);
+  expect(document.title).toBe(`(${waiting}) Calendar · Cartage`);
+  await write('author', admin, 'Hello?');
+  await page.until('one more', () => document.title === `(${Number(waiting) + 1}) Calendar · Cartage`);
+  look(false);
+  expect(document.title).toBe('Calendar · Cartage');
+});
+
 /** What `aria-live` says at the moment `text` comes in. */
 const liveWhenAdded = (log: Element, text: string): Promise<string | null> =>
   new Promise((resolve) => {
