@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ApiError } from '#http/api-error.ts';
 
 export interface Found<Row> {
@@ -31,10 +31,28 @@ export function SearchSelect<Answer, Row>(props: SearchSelectProps<Answer, Row>)
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, waitMs);
   // What is chosen stands in the box as text: that is no question.
-  const { data } = useQuery({ ...query(search === chosen?.label ? '' : search), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = useQuery({
+    ...query(search === chosen?.label ? '' : search),
+    placeholderData: keepPreviousData,
+  });
   const found = data ? rowsOf(data) : [];
   const nothing = typed.trim() ? nothingFoundMessage : (nothingYet ?? nothingFoundMessage);
   const options = chosen ? [chosen, ...found.filter(({ value }) => value !== chosen.value)] : found;
+  // Enter takes the only one that was found, and never saves the form around a word that still asks.
+  const answer = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { currentTarget: field, nativeEvent } = event;
+    const isAsking = typed.trim() !== '' && typed !== chosen?.label;
+    const isMarked = field.getAttribute('aria-activedescendant') !== null;
+    if (event.key !== 'Enter' || nativeEvent.isComposing || !isAsking || isMarked) return;
+    event.preventDefault();
+    const [only, ...others] = search === typed && !isPlaceholderData ? found : [];
+    if (!only || others.length > 0) return;
+    const shown = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    shown
+      ?.querySelectorAll<HTMLElement>('[role="option"]')
+      .item(options.findIndex(({ value }) => value === only.value))
+      ?.click();
+  };
   return (
     <Select
       {...select}
@@ -44,6 +62,7 @@ export function SearchSelect<Answer, Row>(props: SearchSelectProps<Answer, Row>)
       nothingFoundMessage={data ? nothing : undefined}
       searchable
       value={chosen?.value ?? null}
+      onKeyDown={answer}
       onSearchChange={setTyped}
       onChange={(value) => onChoose(options.find((one) => one.value === value))}
     />

@@ -2,7 +2,7 @@ import { productEndpoints } from '@cartage/contract/ecommerce/products/products.
 import type { Product } from '@cartage/contract/ecommerce/products/products.schema.ts';
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Found, SearchSelect } from '#form/search-select.tsx';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
@@ -29,22 +29,31 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
   const format = useFormat();
   const change = (key: number, part: Partial<NewLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
-  const add = () =>
-    onChange([
-      ...lines,
-      { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product: undefined, chosen: [], quantity: 1 },
-    ]);
+  const list = useRef<HTMLFieldSetElement>(null);
+  // After the lines are drawn anew.
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  const add = () => {
+    const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
+    onChange([...lines, { key, product: undefined, chosen: [], quantity: 1 }]);
+    focus('[data-product]');
+  };
+  const remove = (key: number) => {
+    onChange(lines.filter((line) => line.key !== key));
+    focus('[data-add]');
+  };
   const sum = lines.reduce((all, { product, quantity }) => all + (product?.row.sellingPriceMinor ?? 0) * quantity, 0);
   const currency = lines.find(({ product }) => product)?.product?.row.currency;
   // What is told of a line is told by its place among those that count.
   const placeOf = (line: NewLine) => lines.filter(({ product }) => product).indexOf(line);
   return (
-    <fieldset className={classes.newLines}>
+    <fieldset ref={list} className={classes.newLines}>
       <legend>{t('lines')}</legend>
       {lines.map((line, at) => (
         <div key={line.key} className={classes.newLine}>
           <SearchSelect
             aria-label={t('productOf', { number: at + 1 })}
+            data-product
             placeholder={t('productSearch')}
             nothingFoundMessage={t('productNone')}
             nothingYet={t('productNoneYet')}
@@ -78,7 +87,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
             variant="subtle"
             aria-label={t('removeLine', { number: at + 1 })}
             disabled={lines.length === 1}
-            onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+            onClick={() => remove(line.key)}
           >
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
@@ -100,6 +109,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          data-add
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={add}
         >

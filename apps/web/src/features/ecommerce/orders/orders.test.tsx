@@ -212,6 +212,35 @@ it('asks before it writes over what somebody else has changed while the drawer w
   expect((await read(id)).note).toBe('Leave it with the neighbour');
 });
 
+it('Enter takes the only customer found and does not send the order; one more line takes the focus, and gives it back', async () => {
+  const page = await openPage('/apps/ecommerce/order/list', { as: 'admin' });
+  await page.press('New order');
+  const enter = (field: HTMLElement) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const customer = (await page.field('Customer')) as HTMLInputElement;
+  const options = () => {
+    const list = document.getElementById(customer.getAttribute('aria-controls') ?? '');
+    return [...(list?.querySelectorAll('[role="option"]') ?? [])].map(({ textContent }) => textContent ?? '');
+  };
+  await search(page, 'Customer', 'ar');
+  await page.until('several', () => options().length > 1);
+  expect(enter(customer)).toBe(true);
+  expect(customer.value).toBe('ar');
+  await search(page, 'Customer', 'João');
+  await page.until('João alone', () => options().length === 1 && options()[0]?.includes('João Teles'));
+  expect(enter(customer)).toBe(true);
+  await page.until('the customer', () => customer.value.startsWith('João Teles'));
+  await page.press('One more product');
+  const second = await page.field('Product 2');
+  await page.until('the focus', () => document.activeElement === second);
+  await page.press('Remove product 2');
+  const add = await page.button('One more product');
+  await page.until('the focus back', () => document.activeElement === add);
+});
+
 it('takes a new order by phone, at what things are sold at now', async () => {
   const products = '/api/apps/ecommerce/products';
   const { id, currency, priceMinor } = (await api.call('GET', `${products}?q=Cormorant`, { as: 'admin' })).body

@@ -57,7 +57,9 @@ it('adds a product, and says what is missing first', async () => {
   await page.sees('20% off');
   await page.type('In stock', '12');
   await page.press('Add an option');
-  await page.type('Option 1', 'Colour');
+  const option = await page.field('Option 1');
+  await page.until('the focus', () => document.activeElement === option);
+  await page.type(option, 'Colour');
   const values = await page.field('Values of option 1');
   await page.type(values, 'Red');
   await page.type('Weight (kg)', '1.25');

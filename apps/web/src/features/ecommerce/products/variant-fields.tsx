@@ -1,6 +1,7 @@
 import { mostOptions } from '@cartage/contract/ecommerce/products/products.schema.ts';
 import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,10 +13,22 @@ import type { ProductValues } from './product-values.ts';
 export function VariantFields({ form: { form } }: { form: ContractForm<ProductValues> }) {
   const t = useMessages(productMessages);
   const { variants } = form.values;
+  const fields = useRef<HTMLDivElement>(null);
   const set = (next: ProductValues['variants']) => form.setFieldValue('variants', next);
+  // After the options are drawn anew.
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => [...(fields.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  const add = () => {
+    set([...variants, { option: '', values: [] }]);
+    focus('[data-option]');
+  };
+  const remove = (at: number) => {
+    set(variants.filter((_, place) => place !== at));
+    focus('[data-add]');
+  };
   return (
     <Card title={t('variants')}>
-      <div className={classes.fields}>
+      <div ref={fields} className={classes.fields}>
         <p className={classes.quiet}>{t(variants.length === 0 ? 'variantsHint' : 'variantsChosen')}</p>
         {variants.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
@@ -24,6 +37,7 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
               label={t('optionNumber', { number: at + 1 })}
               placeholder={t('optionHint')}
               dir="auto"
+              data-option
               {...form.getInputProps(`variants.${at}.option`)}
             />
             <TagsInput
@@ -34,7 +48,7 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
             <ActionIcon
               className={classes.beside}
               aria-label={t('removeOption', { number: at + 1 })}
-              onClick={() => set(variants.filter((__, place) => place !== at))}
+              onClick={() => remove(at)}
             >
               <IconTrash size={18} aria-hidden="true" />
             </ActionIcon>
@@ -49,8 +63,9 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
           <Button
             variant="default"
             className={classes.start}
+            data-add
             leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => set([...variants, { option: '', values: [] }])}
+            onClick={add}
           >
             {t('addOption')}
           </Button>
