@@ -74,7 +74,12 @@ export function EventText({ info }: { info: Pick<EventDisplayInfo, 'event' | 'is
       <CalendarMark calendar={calendar} />
       {seriesId === null ? null : <IconRepeat className={classes.repeats} size={12} aria-hidden="true" />}
       {event.allDay || !info.timeText ? null : <span className={classes.time}>{`${info.timeText} `}</span>}
-      <span className={classes.title} dir="auto">
+      {/* Small events have no room for all of it. */}
+      <span
+        className={classes.title}
+        dir="auto"
+        title={[event.allDay ? '' : info.timeText, titleOf(event, t)].filter(Boolean).join(' ')}
+      >
         {titleOf(event, t)}
       </span>
       <VisuallyHidden>
