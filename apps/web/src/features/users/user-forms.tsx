@@ -130,6 +130,8 @@ function UserFields({ form, has }: UserFieldsProps) {
         <Select
           label={t('role')}
           data={useRoleOptions(has)}
+          // Those of one's own making are seen at once, below the built-in ones.
+          maxDropdownHeight={360}
           allowDeselect={false}
           {...form.field('role')}
           error={form.form.errors.role ?? form.form.errors.customRoleId}
