@@ -1,12 +1,13 @@
 import '#test/dom.ts';
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { Plan, Relaxation, Unassigned, VehicleReason } from '@cartage/contract/logistics/plans/plans.schema.ts';
+import type { Breach } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { expect, test } from 'vitest';
 import { formatOf } from '#format/format.ts';
 import { loadMessages, messagesNow, setLanguage } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { plannerMessages } from './messages.ts';
-import { fixText, type PlanSpeech, summaryText } from './plan-words.ts';
+import { consequenceText, fixText, type PlanSpeech, summaryText } from './plan-words.ts';
 import { nearestFirst } from './reason-order.ts';
 
 const vehicle = { vehicleId: 'v', name: 'Van 1' };
@@ -24,6 +25,13 @@ test.each<[Pick<Relaxation, 'kind' | 'limit' | 'amount' | 'dimension'>, string]>
 ])('says what a fix changes: %j', async (change, text) => {
   const speech = await speechOf(plan);
   expect(fixText(speech, { ...fix, ...change }).what).toBe(text);
+});
+
+test('what many stops of a route break in the same way is told once', async () => {
+  const breach: Breach = { cause: 'zone', zone: { kind: 'driver_area', zones: ['East'] } };
+  const effect = { deltaDriveS: 0, deltaDistanceM: 0, finishAt: '2026-11-26T11:00:00Z', late: [] };
+  const text = consequenceText(await speechOf(day), { ...effect, breaches: [breach, breach, breach] });
+  expect(text.match(/East/g)).toHaveLength(1);
 });
 
 const day = {

@@ -170,7 +170,8 @@ export function consequenceText(
     signed(effect.deltaDriveS, format.duration),
     signed(effect.deltaDistanceM, format.distance),
     t('finish', { time: timeOf(speech, effect.finishAt) }),
-    ...effect.breaches.map((breach) => breachText(words, breach)),
+    // Many stops may break the same: it is told once.
+    ...new Set(effect.breaches.map((breach) => breachText(words, breach))),
     ...(effect.late.length > 0 ? [t('makesLate', { count: effect.late.length })] : []),
   ].join(' · ');
 }

@@ -38,6 +38,7 @@ export function StopRow({ route, timeZone, stop, position, isSelected, onSelect 
   const visit = asVisited(stop);
   // What was waited is over.
   const waitS = isStopHeld(stop.status) ? 0 : visit.waitS;
+  const isCancelled = stop.status === 'cancelled';
   const open = stop.breaches.filter(({ acceptedBy }) => acceptedBy === undefined);
   return (
     <button
@@ -48,7 +49,7 @@ export function StopRow({ route, timeZone, stop, position, isSelected, onSelect 
       data-dragging={isDragging || undefined}
       data-over={isOver || undefined}
       data-delivery={stop.deliveryId}
-      data-done={stop.status === 'completed' || undefined}
+      data-done={stop.status === 'completed' || isCancelled || undefined}
       onClick={() => onSelect(stop.deliveryId, route.vehicleId)}
     >
       <span className={classes.number}>{position + 1}</span>
@@ -57,8 +58,8 @@ export function StopRow({ route, timeZone, stop, position, isSelected, onSelect 
         <bdi className={`clipped ${classes.quiet}`}>{stop.address}</bdi>
       </span>
       <span className={classes.stopTime}>
-        {format.time(visit.startAt, timeZone)}
-        {waitS > 0 ? (
+        {isCancelled ? tWord('stop.cancelled') : format.time(visit.startAt, timeZone)}
+        {waitS > 0 && !isCancelled ? (
           <span className={`clipped ${classes.quiet}`}>{t('waits', { time: format.duration(waitS) })}</span>
         ) : null}
       </span>

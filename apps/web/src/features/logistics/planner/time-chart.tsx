@@ -148,7 +148,7 @@ const ChartRow = memo(function ChartRow(props: ChartRowProps) {
             isSelected={stop.deliveryId !== undefined && delivery === stop.deliveryId}
             title={[
               nameOf(stop),
-              format.time(stop.startAt, timeZone),
+              stop.status === 'cancelled' ? tWord('stop.cancelled') : format.time(stop.startAt, timeZone),
               ...stop.windows.map(({ fromAt, toAt }) =>
                 t('windowOf', { from: format.time(fromAt, timeZone), to: format.time(toAt, timeZone) }),
               ),
@@ -210,7 +210,7 @@ function ChartVisit({
         data-over={isOver || undefined}
         data-broken={isBroken || undefined}
         data-late={stop.late ? (stop.late.isExpected ? 'expected' : 'late') : undefined}
-        data-done={stop.status === 'completed' || undefined}
+        data-done={stop.status === 'completed' || stop.status === 'cancelled' || undefined}
         title={title}
         tabIndex={-1}
         onClick={onSelect}

@@ -53,7 +53,7 @@ const limitS: Record<PlainMode, number> = {
 /** One plan: what it is now, live, and everything a planner does to it. */
 export function usePlanner(id: string) {
   const query = useQuery(api.query(planEndpoints.get, { params: { id } }));
-  useLiveChanges(['plans', 'runs', 'routes', 'stops', 'deliveries', 'vehicles', 'drivers'], (changes) => {
+  useLiveChanges(['plans', 'runs', 'routes', 'stops', 'deliveries', 'vehicles', 'drivers', 'zones'], (changes) => {
     const isOurs = changes === 'reset' || changes.some((change) => concerns(change, query.data));
     return invalidate(isOurs ? [planEndpoints.get.path] : changes.flatMap(({ topic }) => staleBy[topic] ?? []));
   });
@@ -155,7 +155,8 @@ function concerns({ topic, id }: { topic: string; id: string }, plan: Plan | und
   if (!plan) return false;
   if (topic === 'plans') return id === plan.id;
   if (topic === 'runs') return plan.status === 'optimising' || plan.run?.id === id;
-  if (topic === 'drivers') return plan.routes.length > 0;
+  // What they break is found when it is read.
+  if (topic === 'drivers' || topic === 'zones') return plan.routes.length > 0;
   if (topic === 'vehicles') return [...plan.routes, ...plan.idleVehicles].some(({ vehicleId }) => vehicleId === id);
   if (topic === 'deliveries')
     return [...plan.unassigned, ...plan.routes.flatMap(({ stops }) => stops)].some((one) => one.deliveryId === id);

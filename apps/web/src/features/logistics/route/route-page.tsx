@@ -37,8 +37,8 @@ export function RoutePage() {
   const t = useMessages(routeMessages);
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data: route, error, refetch } = useQuery(api.query(routeEndpoints.get, { params: { id } }));
-  useLiveChanges(['routes', 'stops'], (changes) => {
-    const isOurs = changes === 'reset' || changes.some((change) => change.topic === 'stops' || change.id === id);
+  useLiveChanges(['routes', 'stops', 'zones'], (changes) => {
+    const isOurs = changes === 'reset' || changes.some((change) => change.topic !== 'routes' || change.id === id);
     return invalidate(isOurs ? [routeEndpoints.get.path] : []);
   });
   if (isApiError(error, 404))
