@@ -7,7 +7,7 @@ import { formatOf } from '#format/format.ts';
 import { loadMessages, messagesNow, setLanguage } from '#i18n/messages.ts';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { plannerMessages } from './messages.ts';
-import { consequenceText, fixText, type PlanSpeech, summaryText } from './plan-words.ts';
+import { breachGroups, consequenceText, fixText, type PlanSpeech, summaryText } from './plan-words.ts';
 import { nearestFirst } from './reason-order.ts';
 
 const vehicle = { vehicleId: 'v', name: 'Van 1' };
@@ -32,6 +32,20 @@ test('what many stops of a route break in the same way is told once', async () =
   const effect = { deltaDriveS: 0, deltaDistanceM: 0, finishAt: '2026-11-26T11:00:00Z', late: [] };
   const text = consequenceText(await speechOf(day), { ...effect, breaches: [breach, breach, breach] });
   expect(text.match(/East/g)).toHaveLength(1);
+});
+
+test('what a route breaks is told by cause, as it is accepted: the worst, and how much more', async () => {
+  const late = [3600, 60, 7200, 120, 180].map((amount): Breach => ({ cause: 'delay', amount }));
+  const told = breachGroups(await speechOf(plan), [
+    ...late,
+    { cause: 'skills' },
+    { cause: 'delay', amount: 60, acceptedBy: 'Ann' },
+  ]);
+  expect(told).toEqual([
+    { cause: 'delay', acceptedBy: undefined, text: '2 hr late; 1 hr late; 3 min late; and 2 more' },
+    { cause: 'skills', acceptedBy: undefined, text: 'a skill is missing' },
+    { cause: 'delay', acceptedBy: 'Ann', text: '1 min late' },
+  ]);
 });
 
 const day = {

@@ -176,6 +176,31 @@ export function consequenceText(
   ].join(' · ');
 }
 
+export interface BreachGroup {
+  cause: Breach['cause'];
+  acceptedBy: string | undefined;
+  text: string;
+}
+
+const mostBreaches = 3;
+/** What a route breaks. A cause is accepted as a whole, so it is told as one: the worst of it, and how much more there is. */
+export function breachGroups(
+  { t, words }: Pick<PlanSpeech, 't' | 'words'>,
+  breaches: readonly Breach[],
+): BreachGroup[] {
+  const worst = breaches.toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0));
+  const keyOf = ({ cause, acceptedBy }: Breach) => `${cause} ${acceptedBy ?? ''}`;
+  return breaches
+    .filter((one, at) => breaches.findIndex((other) => keyOf(other) === keyOf(one)) === at)
+    .map((one) => {
+      const alike = worst.filter((other) => keyOf(other) === keyOf(one));
+      const texts = [...new Set(alike.map((breach) => breachText(words, breach)))];
+      const more = texts.length - mostBreaches;
+      const told = more > 0 ? [...texts.slice(0, mostBreaches), t('outsideMore', { count: more })] : texts;
+      return { cause: one.cause, acceptedBy: one.acceptedBy, text: told.join(t('reasonsApart')) };
+    });
+}
+
 /** What a move did, with the limits it broke: also what a screen reader says of it. */
 export function movedText(speech: PlanSpeech, name: string, vehicleId: string): string {
   const { t, words, format, plan } = speech;

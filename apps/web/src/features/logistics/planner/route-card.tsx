@@ -1,6 +1,6 @@
 import { routeEndpoints } from '@cartage/contract/logistics/routes/routes.endpoints.ts';
 import { breachKind } from '@cartage/contract/logistics/routes/routes.rules.ts';
-import type { Breach, Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
+import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
 import { countedStops } from '@cartage/contract/logistics/stops/stops.rules.ts';
 import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
 import { IconArrowBackUp, IconExternalLink, IconLock, IconLockOpen } from '@tabler/icons-react';
@@ -9,7 +9,6 @@ import { useFormat } from '#format/format.ts';
 import { invalidate } from '#http/api.ts';
 import { call } from '#http/call.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { breachText } from '#logistics/amounts.ts';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { logisticsMessages } from '#logistics/messages.ts';
 import { routeLink } from '#logistics/route-link.ts';
@@ -23,7 +22,7 @@ import { toast } from '#ui/toast/toast.ts';
 import { backAtOf } from './as-driven.ts';
 import { useDropPlace } from './drag-stop.ts';
 import { plannerMessages } from './messages.ts';
-import { loadingText, numbered } from './plan-words.ts';
+import { type BreachGroup, breachGroups, loadingText, numbered } from './plan-words.ts';
 import classes from './route-list.module.css';
 import { isUnseen } from './sent-stops.ts';
 import { StopRow } from './stop-row.tsx';
@@ -59,10 +58,10 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
 
   const toggleLock = () =>
     onChange({ kind: 'lock_route', vehicleId: route.vehicleId, lock: isLocked ? 'none' : 'all' });
-  const accept = async (breach: Breach) => {
-    const text = t('acceptText', { vehicle: route.vehicleName, breach: breachText({ t: tWord, format }, breach) });
+  const accept = async ({ cause, text: breach }: BreachGroup) => {
+    const text = t('acceptText', { vehicle: route.vehicleName, breach });
     if (await confirm({ title: t('acceptTitle'), text, confirmLabel: t('accept') }))
-      onChange({ kind: 'accept_breach', vehicleId: route.vehicleId, cause: breach.cause });
+      onChange({ kind: 'accept_breach', vehicleId: route.vehicleId, cause });
   };
   const recall = () =>
     void call(routeEndpoints.transition, { params: { id: route.id }, body: { to: 'planned' } }).then(() => {
@@ -152,13 +151,13 @@ export const RouteCard = memo(function RouteCard(props: RouteCardProps) {
       </div>
       {route.breaches.length > 0 ? (
         <ul className={classes.breaches}>
-          {route.breaches.map((breach) => (
+          {breachGroups({ t, words: { t: tWord, format } }, route.breaches).map((breach) => (
             <li
-              key={`${breach.cause} ${breach.dimension ?? ''} ${breach.amount ?? ''} ${JSON.stringify(breach.zone ?? '')}`}
+              key={`${breach.cause} ${breach.acceptedBy ?? ''}`}
               data-accepted={breach.acceptedBy !== undefined || undefined}
             >
               <span>
-                {breachText({ t: tWord, format }, breach)}
+                {breach.text}
                 {breach.acceptedBy === undefined ? null : (
                   <>
                     {' · '}
