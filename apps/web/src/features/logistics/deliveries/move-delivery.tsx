@@ -48,7 +48,7 @@ export function MoveDelivery({ delivery, to, onClose }: MoveDeliveryProps) {
       title={t('moveTitle', { ref: delivery.ref, state })}
       form={form}
       onClose={onClose}
-      submitLabel={t('move')}
+      submitLabel={t(to === 'cancelled' ? 'cancelDelivery' : 'move')}
     >
       {needsDay ? <TextInput type="date" label={t('newDay')} data-autofocus {...form.field('serviceDate')} /> : null}
       <Textarea

@@ -1,5 +1,5 @@
 import type { Route } from '@cartage/contract/logistics/routes/routes.schema.ts';
-import { deliveryStops } from './with-waiting.ts';
+import { countedStops } from '@cartage/contract/logistics/stops/stops.rules.ts';
 
 const keyOf = (route: Route) => `driver-route-${route.vehicleId}-${route.date}`;
 
@@ -13,7 +13,8 @@ function lastSeen(route: Route): string[] | undefined {
   }
 }
 
-const idsOf = (route: Route) => deliveryStops(route).map(({ deliveryId }) => deliveryId ?? '');
+/** What was called off is still shown, but nobody goes there. */
+const idsOf = (route: Route) => countedStops(route.stops).map(({ deliveryId }) => deliveryId ?? '');
 
 export function rememberSeen(route: Route): void {
   try {

@@ -61,7 +61,7 @@ export function MoveDialog({ plan, deliveryId, planner, onClose }: MoveDialogPro
                   <strong>{vehicle}</strong>{' '}
                   <span className={classes.quiet}>{t('position', { position: effect.position + 1 })}</span>{' '}
                   {locked ? <Chip>{t('routeLocked')}</Chip> : null}
-                  {!locked && isTold(effect.vehicleId) ? <Chip tone="info">{t('sentAsks')}</Chip> : null}
+                  {!locked && isTold(effect.vehicleId) ? <Chip tone="info">{t('sentAsks')}</Chip> : null}{' '}
                   {!locked && effect.breaches.length > 0 ? <Chip tone="error">{t('breach')}</Chip> : null}
                   <p className={choices.effect}>{consequence}</p>
                   {route ? <LoadBar load={effect.peakLoad} capacity={route.capacity} /> : null}

@@ -165,13 +165,12 @@ export function consequenceText(
     late: readonly unknown[];
   },
 ): string {
-  const { t, words, format } = speech;
+  const { t, format } = speech;
   return [
     signed(effect.deltaDriveS, format.duration),
     signed(effect.deltaDistanceM, format.distance),
     t('finish', { time: timeOf(speech, effect.finishAt) }),
-    // Many stops may break the same: it is told once.
-    ...new Set(effect.breaches.map((breach) => breachText(words, breach))),
+    ...breachGroups(speech, effect.breaches).map(({ text }) => text),
     ...(effect.late.length > 0 ? [t('makesLate', { count: effect.late.length })] : []),
   ].join(' · ');
 }
@@ -203,12 +202,12 @@ export function breachGroups(
 
 /** What a move did, with the limits it broke: also what a screen reader says of it. */
 export function movedText(speech: PlanSpeech, name: string, vehicleId: string): string {
-  const { t, words, format, plan } = speech;
+  const { t, format, plan } = speech;
   const vehicle = vehicleName(plan, vehicleId);
   const route = routeOfVehicle(plan, vehicleId);
   const broken = (route?.breaches ?? []).filter(({ acceptedBy }) => acceptedBy === undefined);
   if (broken.length === 0) return t('moved', { name, vehicle });
-  const breaches = format.list(broken.map((one) => breachText(words, one)));
+  const breaches = format.list(breachGroups(speech, broken).map(({ text }) => text));
   return t('movedBreaking', { name, vehicle, breaches });
 }
 
