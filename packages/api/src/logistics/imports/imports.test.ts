@@ -610,7 +610,9 @@ describe('cash on delivery', () => {
     expect((await commit(first.body.id)).body).toMatchObject({ created: 1 });
     expect(await find('COD-1')).toMatchObject({ cashDueMinor: 125_050, currency: 'EUR' });
     expect((await send(rows('COD', 'much'))).body.problems).toMatchObject([{ column: 'COD', code: 'not_a_number' }]);
-    expect((await send(rows('COD', '-5'))).body.problems).toMatchObject([{ column: 'COD', code: 'too_small' }]);
+    expect((await send(rows('COD', '-5'))).body.problems).toMatchObject([
+      { column: 'COD', code: 'too_small', reason: 'This is too little' },
+    ]);
     for (const foreign of ['12,50 CAD', '$12.50', 'CA$ 12', '£3'])
       expect((await send(rows('COD', foreign))).body.problems).toMatchObject([
         { column: 'COD', code: 'other_currency' },

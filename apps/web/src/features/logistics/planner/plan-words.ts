@@ -195,7 +195,7 @@ export function breachGroups(
       const alike = worst.filter((other) => keyOf(other) === keyOf(one));
       const texts = [...new Set(alike.map((breach) => breachText(words, breach)))];
       const more = texts.length - mostBreaches;
-      const told = more > 0 ? [...texts.slice(0, mostBreaches), t('outsideMore', { count: more })] : texts;
+      const told = more > 0 ? [...texts.slice(0, mostBreaches), t('breachesMore', { count: more })] : texts;
       return { cause: one.cause, acceptedBy: one.acceptedBy, text: told.join(t('reasonsApart')) };
     });
 }

@@ -35,6 +35,38 @@ it('a sheet for the driver leaves out what is told by name, whatever other facts
   );
 });
 
+it('tells what a stop breaks at that stop, and once', async () => {
+  const { routeId } = await firstRoute();
+  const { db } = api.deps;
+  const late = { cause: 'delay' as const, amount: 600 };
+  const route = await db.selectFrom('routes').select('planned').where('id', '=', routeId).executeTakeFirstOrThrow();
+  const planned = { ...fromJson(route.planned), breaches: [late, { cause: 'shift' as const, amount: 1800 }] };
+  await db
+    .updateTable('routes')
+    .set({ planned: toJson(planned) })
+    .where('id', '=', routeId)
+    .execute();
+  const stops = await db
+    .selectFrom('stops')
+    .select(['id', 'planned'])
+    .where('routeId', '=', routeId)
+    .orderBy('sequence')
+    .execute();
+  for (const { id, planned: stop } of stops)
+    await db
+      .updateTable('stops')
+      .set({ planned: toJson({ ...fromJson(stop), breaches: [late] }) })
+      .where('id', '=', id)
+      .execute();
+  const page = await openPage(`/apps/logistics/route/${routeId}`, { as: 'editor' });
+  await page.sees('Limits broken');
+  const lines = page.all('strong + ul li').map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('30 min');
+  expect(lines.filter((line) => line?.startsWith('10 min late'))).toEqual([]);
+  // It sets out from the depot and comes back to it.
+  expect(lines.filter((line) => line?.endsWith('10 min late'))).toHaveLength(stops.length - 1);
+});
+
 /** With a rate for what its vehicle gives off. */
 async function firstRoute() {
   const { db } = api.deps;

@@ -13,7 +13,7 @@ import { CashSum } from '#logistics/cash-sum.tsx';
 import { DriverSelect } from '#logistics/driver-select.tsx';
 import { LoadBar } from '#logistics/load-bar.tsx';
 import { LowBattery } from '#logistics/low-battery.tsx';
-import { logisticsMessages } from '#logistics/messages.ts';
+import { logisticsMessages, wordOf } from '#logistics/messages.ts';
 import { batteryText, isBatteryLow, speedText } from '#logistics/motion.ts';
 import { type SeenPosition, usePositions } from '#logistics/use-positions.ts';
 import { useCan } from '#session/ability.ts';
@@ -153,11 +153,16 @@ function Breaches({ route }: { route: Route }) {
     const accepted = breach.acceptedBy === undefined ? '' : `(${t('accepted', { name: breach.acceptedBy })})`;
     return [breachText({ t: tWord, format }, breach), accepted].filter(Boolean).join(' ');
   };
+  const atStops = route.stops.flatMap(({ kind, breaches, ref, customer, address }) =>
+    breaches
+      .map(say)
+      .map((breach) => ({ stop: customer || ref || address || wordOf(tWord, 'stopKind')(kind), breach })),
+  );
+  const said = new Set(atStops.map(({ breach }) => breach));
+  // What a stop breaks is told at the stop, and once.
   const lines = [
-    ...route.breaches.map(say),
-    ...route.stops.flatMap(({ breaches, ref, customer, address }) =>
-      breaches.map((breach) => t('atStop', { stop: customer || ref || address, breach: say(breach) })),
-    ),
+    ...route.breaches.map(say).filter((breach) => !said.has(breach)),
+    ...atStops.map((one) => t('atStop', one)),
   ];
   if (lines.length === 0) return null;
   return (

@@ -61,7 +61,7 @@ export function noteIssues(
       'params' in issue && typeof issue.params?.code === 'string'
         ? issue.params.code
         : codeOf(issue, reader.has(...fields));
-    reader.problem(fields, code, reasons[code] ?? issue.message);
+    reader.problem(fields, code, reasons[code] ?? sizeReason(issue) ?? issue.message);
   }
 }
 
@@ -69,6 +69,14 @@ export function noteIssues(
 function codeOf({ code }: z.core.$ZodIssue, isGiven: boolean): string {
   if (code !== 'invalid_type') return code;
   return isGiven ? 'not_whole' : 'required';
+}
+
+/** Limits of numbers are in units of ours, which the cell need not be in. */
+function sizeReason(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
+  const isMore = issue.code === 'too_big';
+  if (issue.origin === 'string') return isMore ? `Longer than ${issue.maximum} characters` : 'This is too short';
+  return isMore ? 'This is too much' : 'This is too little';
 }
 
 const reasons: Record<string, string> = {

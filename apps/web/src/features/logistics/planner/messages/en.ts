@@ -163,6 +163,7 @@ export const messages = {
   sentUnseen: 'Change not seen yet',
   finish: 'back {time}',
   makesLate: { one: '{count} other becomes late', other: '{count} others become late' },
+  breachesMore: { one: 'and {count} more', other: 'and {count} more' },
   breach: 'Limits broken',
   accept: 'Accept',
   accepted: 'accepted by {name}',

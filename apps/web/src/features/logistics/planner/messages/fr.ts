@@ -186,6 +186,7 @@ export const messages = {
   sentUnseen: 'Changement pas encore vu',
   finish: 'retour {time}',
   makesLate: { one: '{count} autre arrive en retard', other: '{count} autres arrivent en retard' },
+  breachesMore: { one: 'et {count} de plus', many: 'et {count} de plus', other: 'et {count} de plus' },
   breach: 'Limites dépassées',
   accept: 'Accepter',
   accepted: 'acceptée par {name}',
