@@ -1,4 +1,5 @@
-import { explain, solve } from '@cartage/solver/index.ts';
+import { explain } from '@cartage/solver/explain/explain.ts';
+import { solve } from '@cartage/solver/index.ts';
 import type { SolveRunner } from '#core/solve-runner.ts';
 
 /** The real solver in this process: it holds the test up while it searches. */

@@ -1,7 +1,5 @@
 export { compare } from './compare/compare.ts';
 export { evaluate } from './evaluate/evaluate.ts';
-export { explain } from './explain/explain.ts';
-export type { Explanation, Fix, VehicleReason } from './explain/explanation.types.ts';
 export { type Insertion, insertions } from './insertions/insertions.ts';
 export type { Island } from './islands/island.ts';
 export { serveIsland } from './islands/serve-island.ts';

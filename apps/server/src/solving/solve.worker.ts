@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ExplainOrder, SolveProgress } from '@cartage/api/core/solve-runner.ts';
-import { explain, type Improvement, solve } from '@cartage/solver/index.ts';
+import { explain } from '@cartage/solver/explain/explain.ts';
+import { type Improvement, solve } from '@cartage/solver/index.ts';
 import { rankOf } from '@cartage/solver/rank.ts';
 import type { SearchOrder, WorkerMessage, WorkerOrder } from './solve-messages.ts';
 

@@ -1,21 +1,23 @@
 import type { ExplainOrder, SolveOrder } from '@cartage/api/core/solve-runner.ts';
-import { explain, type Improvement, solve } from '@cartage/solver/index.ts';
+import { type Improvement, solve } from '@cartage/solver/index.ts';
 
 export type SolveAsk = ({ kind: 'search' } & SolveOrder) | ({ kind: 'explain' } & ExplainOrder);
 
 /** Screens need no more news than this, and a large plan is not cheap to send. */
 const pauseMs = 150;
 
-self.onmessage = ({ data: order }: MessageEvent<SolveAsk>) => {
+self.onmessage = async ({ data: order }: MessageEvent<SolveAsk>) => {
   try {
     if (order.kind === 'search') search(order);
-    else postMessage({ kind: 'explained', explanations: explainWithin(order) });
+    else postMessage({ kind: 'explained', explanations: await explainWithin(order) });
   } catch (error) {
     postMessage({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
 };
 
-function explainWithin({ problem, plan, unassigned, timeLimitS }: ExplainOrder) {
+/** What explains is a chunk of its own: a plan is made without it. */
+async function explainWithin({ problem, plan, unassigned, timeLimitS }: ExplainOrder) {
+  const { explain } = await import('@cartage/solver/explain/explain.ts');
   const startMs = performance.now();
   return explain(problem, plan, unassigned, { timeLimitS, elapsedS: () => (performance.now() - startMs) / 1000 });
 }

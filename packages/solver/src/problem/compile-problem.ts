@@ -426,8 +426,7 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     problem.objective?.balance !== undefined;
   const simulated = involved || locks || severalWindows || breaks || reloads || alternatives;
   const ordered = tasks.some(({ backhaul }) => backhaul === true);
-  const watched = bothWays || limits;
-  const simple = !(involved || (bothWays && reloads) || pairs || durations || setsUp || ordered);
+  const simple = !(involved || durations || setsUp || ordered);
   const others = dims > 1 || durations || limits || setups || simulated || (pairs && jobs.length > 0);
   const backhauls = ordered && !(others || windows || pairs || loaded) && jobs.every(goesOneWay);
   const full = others || ((mixedLoads || ordered) && !backhauls);
@@ -446,7 +445,7 @@ function readFeatures(problem: Problem, fleet: Fleet, dims: number, types: strin
     backhauls,
     simulated,
     simple,
-    watched,
+    bothWays: bothWays || pairs,
     full,
   };
 }

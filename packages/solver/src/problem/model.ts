@@ -150,8 +150,8 @@ export interface Features {
   simulated: boolean;
   /** Only windows, breaks and reloads say when: neither time nor tasks cost anything of their own. */
   simple: boolean;
-  /** Loads go both ways, or a route's length is limited: what no sum of a trip and no clock tells. */
-  watched: boolean;
+  /** Something is brought back, or taken from one visit to another. */
+  bothWays: boolean;
   /** Anything beyond one load and one window. */
   full: boolean;
 }

@@ -6,10 +6,10 @@ import type { State } from './state.ts';
 export interface Clock {
   /** Notes a whole route. False: it misses a window or a break. */
   settle(route: number): boolean;
-  /** Notes a settled route anew after `first` … `last`, which no other node is among, came in. */
+  /** Notes a settled route anew after `first` and, where that is another node, `last` behind it came in. */
   settleAround(route: number, first: number, last: number): void;
-  /** Whether a settled route could serve `first` and, where that is another node, behind it `last` between p and w. */
-  fits(route: number, p: number, first: number, last: number, w: number): boolean;
+  /** Whether a settled route could serve `first` behind p and, where that is another node, `last` behind q, which may be `first`. */
+  fits(route: number, p: number, first: number, q: number, last: number): boolean;
   /** Whether the rest of a settled route whose break is still to come holds from a start of service at v on; some know. */
   isInTime?(v: number, begin: number): boolean;
 }

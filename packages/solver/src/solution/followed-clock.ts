@@ -41,13 +41,16 @@ export class FollowedClock implements Clock {
     const before = this.#state.prev[first] as number;
     this.#forget(first);
     this.#forget(last);
+    // what is between them may be as it was, and must be passed
+    if (before !== this.#state.prev[last] && this.#state.prev[last] !== first) this.#late[r] = 0;
     this.#note(r, ((this.#late[r] as number) === 1 ? before : this.#state.head[r]) as number);
     noteLatest(this.#state, r, this.#state.next[last] as number, first);
   }
 
-  fits(r: number, p: number, first: number, last: number, w: number): boolean {
+  fits(r: number, p: number, first: number, q: number, last: number): boolean {
     // what is noted holds breaks that might be left out
     if (first === last && !hasOptional(item(this.#model.breaks, r))) {
+      const w = this.#state.next[p] as number;
       if (!mayFit(this.#state, r, p, this.#state.earliest[p] as number, first, w)) return false;
       if (item(this.#model.breaks, r).length === 0) return true;
     }
@@ -55,19 +58,20 @@ export class FollowedClock implements Clock {
     this.#forget(first);
     this.#forget(last);
     state.splice(first, p);
-    if (last !== first) state.splice(last, first);
-    const fits = this.#fitsBehind(r, p);
+    if (last !== first) state.splice(last, q);
+    const fits = this.#fitsBehind(r, p, q);
     if (last !== first) state.unsplice(last);
     state.unsplice(first);
     return fits;
   }
 
-  #fitsBehind(r: number, p: number): boolean {
+  /** Changed behind p, and for the last time behind q. */
+  #fitsBehind(r: number, p: number, q: number): boolean {
     const head = this.#state.head[r] as number;
     const late = (this.#late[r] as number) === 1;
-    if (this.#follow(r, late ? p : head, p, LATE) || this.#leavesOut(r, p)) return true;
+    if (this.#follow(r, late ? p : head, q, LATE) || this.#leavesOut(r, q)) return true;
     if (late) this.#refused++;
-    return (!late || this.#refused % EARLY_EVERY === 0) && this.#follow(r, head, p, EARLY);
+    return (!late || this.#refused % EARLY_EVERY === 0) && this.#follow(r, head, q, EARLY);
   }
 
   #leavesOut(r: number, changed: number): boolean {

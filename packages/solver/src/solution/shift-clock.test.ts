@@ -98,7 +98,7 @@ interface Try {
   add: () => void;
 }
 
-/** Tries visits and reloads at random places of a route that grows by what fits. */
+/** Tries a visit, two of them, or one and a reload, at random places of a route that grows by what fits. */
 function* growAtRandom(problem: Problem, seed: number): Generator<Try> {
   const state = new State(compileProblem(problem));
   const { model } = state;
@@ -108,23 +108,29 @@ function* growAtRandom(problem: Problem, seed: number): Generator<Try> {
   clock.settle(0);
   const random = createRandom(seed);
   for (let step = 0; step < 12 && state.outCount > 0; step++) {
-    const out = state.out[random.below(state.outCount)] ?? 0;
+    const draws = () => state.out[random.below(state.outCount)] ?? 0;
+    const out = draws();
     const route = routeOf(state);
     const reload = model.visits + 2;
-    const p = route[random.below(route.length - 1)] ?? 0;
-    const w = state.next[p] ?? 0;
-    const splits = p < model.visits && w < model.visits && (state.route[reload] ?? 0) < 0 && random.below(2) > 0;
-    const added = splits ? (random.below(2) > 0 ? [reload, out] : [out, reload]) : [out];
-    const first = added[0] ?? 0;
-    const last = added[added.length - 1] ?? 0;
-    const k = route.indexOf(p) + 1;
+    const k = random.below(route.length - 1) + 1;
+    const p = route[k - 1] ?? 0;
+    const splits =
+      p < model.visits && (route[k] ?? 0) < model.visits && (state.route[reload] ?? 0) < 0 && random.below(2) > 0;
+    const [first, last] = splits ? (random.below(2) > 0 ? [reload, out] : [out, reload]) : [out, draws()];
+    // the second right behind the first, or behind what follows it
+    const m = splits ? k : k + random.below(route.length - k);
+    const q = m === k ? first : (route[m - 1] ?? 0);
     yield {
       simulator,
-      fits: clock.fits(0, p, first, last, w),
-      nodes: [...route.slice(0, k), ...added, ...route.slice(k)],
+      fits: clock.fits(0, p, first, first === last ? p : q, last),
+      nodes:
+        first === last
+          ? route.toSpliced(k, 0, first)
+          : [...route.slice(0, k), first, ...route.slice(k, m), last, ...route.slice(m)],
       add() {
         state.begin();
-        for (const [i, v] of added.entries()) state.link(v, i === 0 ? p : first);
+        state.link(first, p);
+        if (last !== first) state.link(last, q);
         clock.settleAround(0, first, last);
       },
     };

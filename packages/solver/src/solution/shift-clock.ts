@@ -129,7 +129,8 @@ export class ShiftClock implements Clock {
     }
   }
 
-  fits(r: number, p: number, first: number, last: number, w: number): boolean {
+  fits(r: number, p: number, first: number, q: number, last: number): boolean {
+    const { next } = this.#state;
     const { place, side, time, timeAt } = this.#model;
     const at = timeAt[r] as number;
     const opens = this.#opens[r] as number;
@@ -138,7 +139,7 @@ export class ShiftClock implements Clock {
     let early = this.#before[p] as number;
     let late = this.#after[p] as number;
     let u = p;
-    for (let v = first; ; v = last) {
+    for (let v = first; ; v = (v === q ? last : next[v === first ? p : v]) as number) {
       const leg = time[at + (place[u] as number) * side + (place[v] as number)] as number;
       if (leg >= FORBIDDEN) return false;
       late += leg;
@@ -153,6 +154,7 @@ export class ShiftClock implements Clock {
       u = v;
       if (v === last) break;
     }
+    const w = next[q === first ? p : q] as number;
     const leg = time[at + (place[u] as number) * side + (place[w] as number)] as number;
     if (leg >= FORBIDDEN) return false;
     if (late + leg <= (this.#afterBy[w] as number) || early + leg <= (this.#beforeBy[w] as number)) return true;

@@ -10,11 +10,12 @@
 
 import { item } from '#problem/item.ts';
 import { endNode, serviceAt, startNode } from '#problem/model.ts';
-import { mayFit, noteLatest, rideTime, startAfter } from '#solution/clock.ts';
+import { mayFit, noteLatest, rideTime } from '#solution/clock.ts';
 import type { Simulator } from '#solution/simulate.ts';
 import { INFEASIBLE } from '#solution/simulate.ts';
 import type { Kernel, KernelSetup } from './kernel.ts';
 import { blinked, FAR } from './kernel.ts';
+import { createPairPlaces } from './pair-places.ts';
 import { createTripLoads } from './trip-loads.ts';
 
 /** Neighbours beside which a reload is tried. */
@@ -29,7 +30,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   const { side, visits, place, cost, costTo, costAt, ready, due } = model;
   const { classOf, allowed, classes, firstNode, taskOf, isPair, nodeCount, features, relations } = model;
   const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
-  const { tripsOf, weigh, weighAround, ask, hasRoom, mayHoldApart, mayJoin } = createTripLoads(state);
+  const loads = createTripLoads(state);
+  const { tripsOf, weigh, weighAround, ask, hasRoom, holdsBehind, mayHoldApart, mayJoin } = loads;
   const seen = new Int32Array(model.routes);
   /** How long each waits between departure and return. */
   const idle = new Float64Array(model.routes);
@@ -53,6 +55,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   // base durations, and what they cost, bound a leg from below where travel never runs faster
   const fastest =
     model.steps.reduce((least, list) => Math.min(least, ...list.map(({ percent }) => percent)), 100) / 100;
+  const pairPlaces = createPairPlaces(state, loads, fastest);
 
   /** Behind `from` alone, where it may be noted and nothing changed before. */
   function refresh(r: number, from = -1): boolean {
@@ -80,7 +83,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const clock = simulator.clockOf(r);
     if (!clock) return simulator.drive(r) !== INFEASIBLE;
     const fits = weigh(r);
-    return clock.settle(r) && fits && (!features.watched || simulator.bears(r));
+    return clock.settle(r) && fits && (!features.limits || simulator.bears(r));
   }
 
   function spareReload(r: number, k: number): number {
@@ -101,9 +104,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     // near visits follow each other on a route: what lies between them is met from both
     if (legs * fastest >= best || (frozen[w] as number) === 1 || (tried[p] as number) === seenStamp) return;
     tried[p] = seenStamp;
-    if (!hasRoom(p, r)) return;
+    if (!holdsBehind(p, r)) return;
     const clock = simulator.clockOf(r);
-    if (clock?.isInTime && !features.watched) {
+    if (clock?.isInTime && !features.limits) {
       if (!blinked(blinks)) take(p, node, p, node, legs);
     } else if (clock || mayFit(state, r, p, earliest[p] as number, node, w, fastest))
       offer(node, p, p, legs, rideTime(model, r, p, node) + rideTime(model, r, node, w) - (drive[p] as number));
@@ -135,8 +138,16 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         }
       }
       if (k < 0) break;
-      floor[k] = INFEASIBLE;
-      if (!blinked(blinks)) take(firstAt[k] as number, node, lastAt[k] as number, last, legsOf[k] as number);
+      const p = firstAt[k] as number;
+      const q = lastAt[k] as number;
+      const legs = legsOf[k] as number;
+      places--;
+      floor[k] = floor[places] as number;
+      legsOf[k] = legsOf[places] as number;
+      firstAt[k] = firstAt[places] as number;
+      lastAt[k] = lastAt[places] as number;
+      if (q < 0) pairPlaces.open(node, p, best, offer);
+      else if (!blinked(blinks)) take(p, node, q, last, legs);
     }
     places = 0;
   }
@@ -146,8 +157,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     let total = legs;
     const r = route[p] as number;
     const clock = simulator.clockOf(r);
-    if (clock && !clock.fits(r, p, first, last, next[p] as number)) return;
-    if (!clock || features.watched) {
+    if (clock && !clock.fits(r, p, first, q, last)) return;
+    if (!clock || features.limits || (features.bothWays && (first >= visits || last >= visits))) {
       const node = first < visits ? first : last;
       const task = taskOf[node] as number;
       const was = state.servedBy[task] as number;
@@ -179,7 +190,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       (triedApart[p] as number) === seenStamp ||
       (frozen[w] as number) === 1 ||
       (tripsOf[r] as number) >= (model.maxTrips[r] as number) ||
-      (clock && hasRoom(p, r))
+      (clock && holdsBehind(p, r))
     )
       return;
     triedApart[p] = seenStamp;
@@ -198,7 +209,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         if (
           legs * fastest >= best ||
           (reloadFirst ? p : w) >= visits ||
-          (clock && !mayHoldApart(node, p, r, reloadFirst))
+          (clock && !features.bothWays && !mayHoldApart(node, p, r, reloadFirst))
         )
           continue;
         const reload = spareReload(r, k);
@@ -304,30 +315,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   }
 
   function tryPair(pick: number, r: number, offset = 0): void {
-    const drop = pick + 1;
-    const end = endNode(model, r);
-    const up = (costAt[r] as number) + (place[pick] as number) * side;
-    const down = (costAt[r] as number) + (place[drop] as number) * side;
-    for (let p = startNode(model, r); p !== end; p = next[p] as number) {
-      const w = next[p] as number;
-      let t = startAfter(state, r, p, earliest[p] as number, pick, fastest);
-      if ((frozen[w] as number) === 1 || t > (due[pick] as number)) continue;
-      const legIn = (costTo[up + (place[p] as number)] as number) - (leg[p] as number) + offset;
-      let legs = legIn + (cost[up + (place[drop] as number)] as number) + (cost[down + (place[w] as number)] as number);
-      const before = legIn + (cost[up + (place[w] as number)] as number);
-      for (let q = pick, x = w; ; ) {
-        if (legs * fastest < best && mayFit(state, r, q, t, drop, x, fastest)) offer(pick, p, q, legs);
-        t = startAfter(state, r, q, t, x, fastest);
-        if (x === end || before * fastest >= best || t > (latest[x] as number)) break;
-        q = x;
-        x = next[q] as number;
-        legs =
-          before +
-          (costTo[down + (place[q] as number)] as number) +
-          (cost[down + (place[x] as number)] as number) -
-          (leg[q] as number);
-      }
-    }
+    pairPlaces.look(pick, r, offset, best, offer);
     // what it costs cuts the next routes short
     driveCheapest(pick);
   }
