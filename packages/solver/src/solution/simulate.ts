@@ -95,15 +95,15 @@ export class Simulator {
 
   /**
    * Cost of route r beyond legs and vehicle, or INFEASIBLE. `keep` notes the clock at every node; a later drive may then
-   * begin at `from`, where nothing before that node has changed.
+   * begin at `from`, where nothing before that node has changed. `loaded`: its loads are known to fit.
    */
-  drive(r: number, from = -1, keep = false): number {
+  drive(r: number, from = -1, keep = false, loaded = false): number {
     const { features, balanceBy, balanceCost } = this.#model;
     if ((this.#state.count[r] as number) === 0) {
       const start = startNode(this.#model, r);
       return (this.#state.next[start] as number) === start + 1 ? 0 : INFEASIBLE;
     }
-    if (!this.bears(r)) return INFEASIBLE;
+    if (!this.bears(r, loaded)) return INFEASIBLE;
     if (features.relations && !this.#relations.hold(r)) return INFEASIBLE;
     const clock = this.clockOf(r);
     if (clock?.isInTime && !clock.settle(r)) return INFEASIBLE;
@@ -164,8 +164,8 @@ export class Simulator {
   }
 
   /** Whether a route's loads fit at every visit, and its limits hold. */
-  bears(r: number): boolean {
-    return this.#loadsFit(r) && (!this.#model.features.limits || this.#withinLimits(r));
+  bears(r: number, loaded = false): boolean {
+    return (loaded || this.#loadsFit(r)) && (!this.#model.features.limits || this.#withinLimits(r));
   }
 
   /** Loads trip by trip, backhauls last in their trip, reload nodes between visits only. */

@@ -29,6 +29,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   const { model } = state;
   const { side, visits, place, cost, costTo, costAt, ready, due } = model;
   const { classOf, allowed, classes, firstNode, taskOf, isPair, nodeCount, features, relations } = model;
+  const ordered = model.backhaul.indexOf(1) >= 0;
   const { next, prev, route, leg, drive, earliest, latest, frozen, pinned, extra } = state;
   const loads = createTripLoads(state);
   const { tripsOf, weigh, weighAround, ask, hasRoom, holdsBehind, mayHoldApart, mayJoin } = loads;
@@ -57,12 +58,12 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     model.steps.reduce((least, list) => Math.min(least, ...list.map(({ percent }) => percent)), 100) / 100;
   const pairPlaces = createPairPlaces(state, loads, fastest);
 
-  /** Behind `from` alone, where it may be noted and nothing changed before. */
+  /** Behind `from` alone, where it may be noted and nothing changed before; what came in fits by its load. */
   function refresh(r: number, from = -1): boolean {
     const start = startNode(model, r);
     const end = endNode(model, r);
     if (simulator.clockOf(r)) return holds(r) || (state.count[r] as number) === 0;
-    const now = simulator.drive(r, from, true);
+    const now = simulator.drive(r, from, true, from >= 0);
     if (now === INFEASIBLE) return false;
     state.cost += now - (extra[r] as number);
     extra[r] = now;
@@ -158,7 +159,9 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const r = route[p] as number;
     const clock = simulator.clockOf(r);
     if (clock && !clock.fits(r, p, first, q, last)) return;
-    if (!clock || features.limits || (features.bothWays && (first >= visits || last >= visits))) {
+    // notes tell of loads both ways, not of a reload among them
+    const loaded = !ordered && !(features.bothWays && (first >= visits || last >= visits));
+    if (!clock || features.limits || !loaded) {
       const node = first < visits ? first : last;
       const task = taskOf[node] as number;
       const was = state.servedBy[task] as number;
@@ -167,8 +170,8 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       if (last !== first) state.splice(last, q);
       state.servedBy[task] = node;
       state.count[r] = served + 1 + (isPair[task] as number);
-      if (!clock) total += simulator.drive(r, served > 0 ? p : -1) - (extra[r] as number);
-      else if (!simulator.bears(r)) total = INFEASIBLE;
+      if (!clock) total += simulator.drive(r, served > 0 ? p : -1, false, loaded) - (extra[r] as number);
+      else if (!simulator.bears(r, loaded)) total = INFEASIBLE;
       state.count[r] = served;
       state.servedBy[task] = was;
       if (last !== first) state.unsplice(last);
@@ -209,7 +212,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
         if (
           legs * fastest >= best ||
           (reloadFirst ? p : w) >= visits ||
-          (clock && !features.bothWays && !mayHoldApart(node, p, r, reloadFirst))
+          (!features.bothWays && !mayHoldApart(node, p, r, reloadFirst))
         )
           continue;
         const reload = spareReload(r, k);
