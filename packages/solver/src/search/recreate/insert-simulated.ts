@@ -23,6 +23,8 @@ const NEAR_RELOADS = 12;
 
 /** Places kept before the cheapest of them are driven. */
 const PLACES = 512;
+/** So many of a single visit: near ones are met first, and what they cost cuts most others off by their legs. */
+const FEW = 4;
 const SIDES = [true, false];
 
 export function createSimulatedKernel({ state, neighbours, near, blinks }: KernelSetup, simulator: Simulator): Kernel {
@@ -111,6 +113,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
       if (!blinked(blinks)) take(p, node, p, node, legs);
     } else if (clock || mayFit(state, r, p, earliest[p] as number, node, w, fastest))
       offer(node, p, p, legs, rideTime(model, r, p, node) + rideTime(model, r, node, w) - (drive[p] as number));
+    if (places === FEW) driveCheapest(node);
   }
 
   /** Of a task of this first node: more hours take up what the route waits, and cost by the rest. */
