@@ -1,7 +1,8 @@
 /**
  * `npx tsx packages/solver/bench/rich-pace.ts [--stops 200] [--seconds 3] [--times 5]`: iterations per CPU second of a dispatcher's case,
  * and of the same with breaks, with reloads, with both, with breaks while vans are out, with hours on duty that are paid, without and
- * with breaks, and with shipments beside the jobs, as a share of the plain pace; medians, each search in a process of its own.
+ * with breaks and reloads, with lateness at a price, and with shipments beside the jobs, as a share of the plain pace; medians, each
+ * search in a process of its own.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,7 @@ const { values: args } = parseArgs({
     reloads: { type: 'boolean', default: false },
     out: { type: 'boolean', default: false },
     hours: { type: 'boolean', default: false },
+    late: { type: 'boolean', default: false },
     shipments: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
   },
@@ -34,7 +36,10 @@ const cases: [name: string, flags: string[]][] = [
   ['breaks, vans out', ['--breaks', '--out']],
   ['hours', ['--hours']],
   ['hours and breaks', ['--hours', '--breaks']],
+  ['hours and reloads', ['--hours', '--reloads']],
+  ['lateness', ['--late']],
   ['shipments', ['--shipments']],
+  ['shipments, breaks', ['--shipments', '--breaks']],
 ];
 
 if (args.alone) console.log(JSON.stringify(measurePace()));
@@ -45,6 +50,7 @@ function measurePace(): number {
   const { breaks, reloads } = args;
   const day = dispatchersCase({ stops: Number(args.stops), breaks, reloads });
   if (args.hours) payHours(day);
+  if (args.late) chargeLateness(day);
   if (args.shipments) shipSome(day);
   const problem = args.out ? withVansOut(day) : day;
   const before = cpuS();
@@ -60,6 +66,14 @@ function payHours({ vehicles }: Problem): void {
   for (const vehicle of vehicles) {
     const { perHour = 0, ...costs } = vehicle.costs ?? {};
     vehicle.costs = { ...costs, perDutyHour: perHour };
+  }
+}
+
+/** Every second window may be missed by two hours, for money. */
+function chargeLateness({ jobs = [] }: Problem): void {
+  for (const [k, { visit }] of jobs.entries()) {
+    const closesS = visit.windows?.[0]?.[1];
+    if (closesS !== undefined && k % 2 === 1) visit.late = { costPerHour: 3000, hardToS: closesS + 7200 };
   }
 }
 

@@ -13,6 +13,7 @@ import { endNode, FORBIDDEN, NEVER, serviceAt, startNode } from '../problem/mode
 import { chooseClock, weighsBreaks } from './choose-clock.ts';
 import { CLOSED, type Clock, EARLY, FEWEST, firstOpen, hasOptional, LATE, openFrom, rideTime } from './clock.ts';
 import { RelationRules } from './relation-rules.ts';
+import { createRouteBounds, handledOn, type RouteBounds } from './route-bounds.ts';
 import type { State } from './state.ts';
 
 export const INFEASIBLE = Number.POSITIVE_INFINITY;
@@ -30,6 +31,8 @@ export class Simulator {
   readonly #laterS: Int32Array;
   readonly #waited: Float64Array;
   readonly #onBoard: Int32Array;
+  /** Whether a route's loads fit at every visit, and its limits hold. */
+  readonly bears: RouteBounds;
   readonly #relations: RelationRules;
   /** For each break of the route driven last the node it is taken before, or −1. */
   readonly breakBefore: Int32Array;
@@ -82,6 +85,7 @@ export class Simulator {
     const drivesAgain = this.#laterOpens || (steps && model.departsLate.indexOf(1) >= 0);
     this.#resumable = !trips && !this.#weighsBreaks && !drivesAgain && !(pairs && durations);
     this.#onBoard = new Int32Array(model.dims);
+    this.bears = createRouteBounds(state);
     this.#relations = new RelationRules(state);
     this.breakBefore = new Int32Array(model.breaks.reduce((most, list) => Math.max(most, list.length), 0));
     this.breakAt = new Int32Array(model.routes + 1);
@@ -120,7 +124,7 @@ export class Simulator {
           ? (this.returnS - this.departS) / 3600
           : balanceBy === 2
             ? (this.#state.count[r] as number)
-            : this.#handledOn(r);
+            : handledOn(this.#state, r);
       extra += balanceCost * x * x;
     }
     return Math.round(extra);
@@ -145,96 +149,6 @@ export class Simulator {
     }
     const k = (this.breakAt[r] as number) + (headBreaks[r] as number);
     if (k === this.breakAt[r + 1] || this.breakAfter[k] === -1) head[r] = at;
-  }
-
-  /** Load of the first dimension handled by the route's tasks. */
-  #handledOn(r: number): number {
-    const { dims, visits, fromDepot, toDepot, change, isDelivery } = this.#model;
-    const { next } = this.#state;
-    const end = endNode(this.#model, r);
-    let sum = 0;
-    for (let v = next[end - 1] as number; v !== end; v = next[v] as number) {
-      if (v < visits)
-        sum +=
-          (fromDepot[v * dims] as number) +
-          (toDepot[v * dims] as number) -
-          ((isDelivery[v] as number) === 1 ? (change[v * dims] as number) : 0);
-    }
-    return sum;
-  }
-
-  /** Whether a route's loads fit at every visit, and its limits hold. */
-  bears(r: number, loaded = false): boolean {
-    return (loaded || this.#loadsFit(r)) && (!this.#model.features.limits || this.#withinLimits(r));
-  }
-
-  /** Loads trip by trip, backhauls last in their trip, reload nodes between visits only. */
-  #loadsFit(r: number): boolean {
-    const model = this.#model;
-    const state = this.#state;
-    const onBoard = this.#onBoard;
-    const { dims, visits, change, fromDepot, toDepot, capacity, initialLoad, backhaul } = model;
-    const { next } = state;
-    const end = endNode(model, r);
-    let tripStart = startNode(model, r);
-    for (let d = 0; d < dims; d++) onBoard[d] = initialLoad[r * dims + d] as number;
-    let trips = 1;
-    for (;;) {
-      let v = next[tripStart] as number;
-      for (; v !== end && v < visits; v = next[v] as number)
-        for (let d = 0; d < dims; d++) onBoard[d] = (onBoard[d] as number) + (fromDepot[v * dims + d] as number);
-      const tripEnd = v;
-      for (let d = 0; d < dims; d++) if ((onBoard[d] as number) > (capacity[r * dims + d] as number)) return false;
-      let backhauls = false;
-      for (v = next[tripStart] as number; v !== tripEnd; v = next[v] as number) {
-        if ((backhaul[v] as number) === 1) backhauls = true;
-        else if (backhauls) return false;
-        for (let d = 0; d < dims; d++) {
-          onBoard[d] = (onBoard[d] as number) + (change[v * dims + d] as number);
-          if ((onBoard[d] as number) > (capacity[r * dims + d] as number)) return false;
-        }
-      }
-      if (tripEnd === end) return true;
-      if (
-        (next[tripStart] as number) === tripEnd ||
-        (next[tripEnd] as number) === end ||
-        ++trips > (model.maxTrips[r] as number)
-      )
-        return false;
-      // what was collected for the depot is put down here
-      for (let d = 0; d < dims; d++) {
-        let collected = 0;
-        for (v = next[tripStart] as number; v !== tripEnd; v = next[v] as number)
-          collected += toDepot[v * dims + d] as number;
-        onBoard[d] =
-          (onBoard[d] as number) -
-          (collected +
-            (tripStart < visits + 2 * model.routes && tripStart >= visits ? (initialLoad[r * dims + d] as number) : 0));
-      }
-      tripStart = tripEnd;
-    }
-  }
-
-  #withinLimits(r: number): boolean {
-    const model = this.#model;
-    const state = this.#state;
-    const { side, place, distance, time, timeAt, visits } = model;
-    const { next } = state;
-    if ((state.count[r] as number) > (model.maxTasks[r] as number)) return false;
-    if ((model.maxDistance[r] as number) === NEVER && (model.maxTravel[r] as number) === NEVER) return true;
-    const at = timeAt[r] as number;
-    const end = visits + 2 * r + 1;
-    let metres = 0;
-    let seconds = 0;
-    for (let u = end - 1; u !== end; u = next[u] as number) {
-      const cell = at + (place[u] as number) * side + (place[next[u] as number] as number);
-      metres += distance[cell] as number;
-      seconds += time[cell] as number;
-    }
-    return (
-      metres <= (model.maxDistance[r] as number) &&
-      (seconds <= (model.maxTravel[r] as number) || (model.stepsOf[r] as number) >= 0)
-    );
   }
 
   /** Where the pace of the vehicle's travel changes. */
