@@ -20,12 +20,15 @@ interface Facts {
   total: string;
   link: string;
   store: string;
+  /** How long damage can be told of; empty where that is not promised. */
   hours: string;
 }
 interface Words {
   subject: (facts: Facts) => string;
   lines: (facts: Facts) => string[];
 }
+
+const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
 
 /** A delivered order that was collected is told so. */
 const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
@@ -83,7 +86,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `Your order ${number} has been delivered`,
       lines: ({ name, number, hours, link }) => [
         `Hello ${name},`,
-        `Your order ${number} has been delivered. Is something damaged? Tell us within ${hours}.`,
+        joined(`Your order ${number} has been delivered.`, hours && `Is something damaged? Tell us within ${hours}.`),
         link,
       ],
     },
@@ -91,7 +94,10 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `Votre commande ${number} est livrée`,
       lines: ({ name, number, hours, link }) => [
         `Bonjour ${name},`,
-        `Votre commande ${number} est livrée. Quelque chose est abîmé ? Dites-le-nous sous ${hours}.`,
+        joined(
+          `Votre commande ${number} est livrée.`,
+          hours && `Quelque chose est abîmé ? Dites-le-nous sous ${hours}.`,
+        ),
         link,
       ],
     },
@@ -99,7 +105,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `سُلّم طلبك ${number}`,
       lines: ({ name, number, hours, link }) => [
         `مرحباً ${name}،`,
-        `سُلّم طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours}.`,
+        joined(`سُلّم طلبك ${number}.`, hours && `هل فيه ما هو تالف؟ أخبرنا خلال ${hours}.`),
         link,
       ],
     },
@@ -157,7 +163,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `You have collected your order ${number}`,
       lines: ({ name, number, hours, link }) => [
         `Hello ${name},`,
-        `You have collected your order ${number}. Is something damaged? Tell us within ${hours}.`,
+        joined(`You have collected your order ${number}.`, hours && `Is something damaged? Tell us within ${hours}.`),
         link,
       ],
     },
@@ -165,7 +171,10 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `Vous avez retiré votre commande ${number}`,
       lines: ({ name, number, hours, link }) => [
         `Bonjour ${name},`,
-        `Vous avez retiré votre commande ${number}. Quelque chose est abîmé ? Dites-le-nous sous ${hours}.`,
+        joined(
+          `Vous avez retiré votre commande ${number}.`,
+          hours && `Quelque chose est abîmé ? Dites-le-nous sous ${hours}.`,
+        ),
         link,
       ],
     },
@@ -173,7 +182,7 @@ const words: Record<OrderMail | 'order_collected', Record<Language, Words>> = {
       subject: ({ number }) => `استلمت طلبك ${number}`,
       lines: ({ name, number, hours, link }) => [
         `مرحباً ${name}،`,
-        `استلمت طلبك ${number}. هل فيه ما هو تالف؟ أخبرنا خلال ${hours}.`,
+        joined(`استلمت طلبك ${number}.`, hours && `هل فيه ما هو تالف؟ أخبرنا خلال ${hours}.`),
         link,
       ],
     },
@@ -218,13 +227,14 @@ export async function mailCustomer(
     .where('id', '=', order.customerId)
     .executeTakeFirst();
   const language = languageOf(buyer?.countryCode ?? '');
+  const { reportDamageWithinH } = settings.policies;
   const facts: Facts = {
     name: order.customerName,
     number: orderNumberText(settings, order.id),
     total: writingIn(language).money(order.spentMinor, settings.currency),
     link: trackingUrlOf(host.publicUrl, order.trackToken),
     store: settings.store.name,
-    hours: writingIn(language).hours(settings.policies.reportDamageWithinH),
+    hours: reportDamageWithinH > 0 ? writingIn(language).hours(reportDamageWithinH) : '',
   };
   const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
   const told = spaced(language, lines(facts).join('\n\n'));

@@ -168,9 +168,10 @@ export const createOrder = (ctx: Ctx, order: NewOrder): Promise<OrderDetail> =>
       to: written.status,
       actor: orderActor(ctx),
     });
-    await mailCustomer(trx, tell, ctx, written, 'order_confirmed', settings, (language) =>
-      termsOf(written, settings, language),
-    );
+    if (!isGivenUp(written))
+      await mailCustomer(trx, tell, ctx, written, 'order_confirmed', settings, (language) =>
+        termsOf(written, settings, language),
+      );
     await notify(trx, tell, ctx, {
       kind: 'order_placed',
       to: { action: 'update', subject: 'Order' },

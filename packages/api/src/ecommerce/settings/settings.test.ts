@@ -13,6 +13,10 @@ afterAll(() => app.close());
 const path = '/api/apps/ecommerce/settings';
 const get = async () => (await app.call('GET', path, { as: 'author' })).body;
 const patch = (body: unknown, headers = {}) => app.call('PATCH', path, { as: 'maintainer', body, headers });
+const lastMail = async () => {
+  const known = await app.call('GET', '/api/apps/outbox?itemsPerPage=1', { as: 'admin' });
+  return (await app.call('GET', `/api/apps/outbox/${known.body.mails[0].id}`, { as: 'admin' })).body;
+};
 
 test('R-9.14 the defaults hold what the FAQ promises', async () => {
   const { policies, shippingZones, version } = await get();
@@ -74,10 +78,6 @@ test('a code of a rate is there once', async () => {
 
 test('what the shop writes goes out in its name, and answers reach it', async () => {
   const { store } = await get();
-  const mails = async () => {
-    const known = await app.call('GET', '/api/apps/outbox?itemsPerPage=1', { as: 'admin' });
-    return (await app.call('GET', `/api/apps/outbox/${known.body.mails[0].id}`, { as: 'admin' })).body;
-  };
   const order = () =>
     app.call('POST', '/api/apps/ecommerce/orders', {
       as: 'maintainer',
@@ -91,11 +91,34 @@ test('what the shop writes goes out in its name, and answers reach it', async ()
   await patch(mailsOf);
   for (const write of [order, () => invite('one@example.com')]) {
     expect((await write()).status).toBe(201);
-    expect(await mails()).toMatchObject({ senderName: 'Quay Goods', replyTo: 'mail@quay.example' });
+    expect(await lastMail()).toMatchObject({ senderName: 'Quay Goods', replyTo: 'mail@quay.example' });
   }
   await patch({ store: { ...mailsOf.store, senderEmail: '' } });
   await invite('two@example.com');
-  expect(await mails()).toMatchObject({ to: 'two@example.com', replyTo: 'all@quay.example' });
+  expect(await lastMail()).toMatchObject({ to: 'two@example.com', replyTo: 'all@quay.example' });
+});
+
+test('a delivered order is told until when damage is reported only where the shop promises that', async () => {
+  const { policies } = await get();
+  const told = async (reportDamageWithinH: number) => {
+    await patch({ policies: { ...policies, reportDamageWithinH } });
+    const as = 'maintainer';
+    const path = '/api/apps/ecommerce/orders';
+    const body = { customerId: 880_001, lines: [{ productId: 1, quantity: 1 }] };
+    const { id } = (await app.call('POST', path, { as, body })).body;
+    await app.call('POST', `${path}/${id}/status`, { as, body: { to: 'Delivered' } });
+    return (await lastMail()).text.split('\n\n')[1];
+  };
+  expect(await told(48)).toMatch(/\d\. .*48/);
+  expect(await told(0)).toMatch(/ N-\d+\.$/);
+  await patch({ policies });
+});
+
+test('nobody is thanked for an order that is given up when it is entered', async () => {
+  const before = await lastMail();
+  const body = { customerId: 880_001, lines: [{ productId: 1, quantity: 1 }], payment: 4 };
+  expect((await app.call('POST', '/api/apps/ecommerce/orders', { as: 'maintainer', body })).status).toBe(201);
+  expect(await lastMail()).toEqual(before);
 });
 
 test('mails that came after what was stored are sent until somebody switches them off', async () => {
