@@ -5,7 +5,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { spaced, writingIn } from '#core/writing.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
-import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
+import { shopSender, shopSignature } from '#ecommerce/settings/shop-sender.service.ts';
 import { trackingUrlOf } from '#logistics/deliveries/customer-link.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
@@ -238,7 +238,7 @@ export async function mailCustomer(
   };
   const { subject, lines } = words[mail === 'order_delivered' && comesFor(order) ? 'order_collected' : mail][language];
   const told = spaced(language, lines(facts).join('\n\n'));
-  const text = [told, ...(await more(language)), settings.store.name].join('\n\n');
+  const text = [told, ...(await more(language)), shopSignature(settings, language)].join('\n\n');
   await queueMail(trx, clock, { ...shopSender(settings), to: order.email, subject: subject(facts), text });
   await recordOrderEvents(trx, clock, {
     orderId: order.id,

@@ -1,6 +1,7 @@
 import type { Language } from '@cartage/contract/auth/auth.schema.ts';
 import type { StoreSettings } from '@cartage/contract/ecommerce/settings/settings.schema.ts';
 import { greeting, spaced } from '#core/writing.ts';
+import { shopSignature } from '#ecommerce/settings/shop-sender.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 
 interface Facts {
@@ -36,9 +37,16 @@ const words: Record<Language, Words> = {
 
 /** The mail somebody is invited with, in the language of the country of who invites. */
 export function invitation({ name, from, message, countryCode, settings }: Facts): { subject: string; text: string } {
-  const { name: store, email } = settings.store;
+  const { name: store, email, senderEmail } = settings.store;
+  const reached = email || senderEmail;
   const language = languageOf(countryCode);
   const say = words[language];
-  const lines = [greeting(language, name), say.why(from, store), message, spaced(language, say.how(email)), store];
+  const lines = [
+    greeting(language, name),
+    say.why(from, store),
+    message,
+    reached && spaced(language, say.how(reached)),
+    shopSignature(settings, language),
+  ];
   return { subject: say.subject(from, store), text: lines.filter(Boolean).join('\n\n') };
 }

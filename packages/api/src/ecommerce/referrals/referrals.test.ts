@@ -191,6 +191,25 @@ test('somebody is invited in the language of the country of who invites', () => 
   ]);
 });
 
+test('an invitation says where to write to only where the shop is reached', () => {
+  const textOf = (store: object) =>
+    invitation({
+      name: 'Ada',
+      from: 'Salma',
+      message: '',
+      countryCode: 'US',
+      settings: {
+        ...defaultStoreSettings,
+        store: { ...defaultStoreSettings.store, ...store },
+        version: 1,
+        updatedAt: '2026-11-23T08:00:00.000Z',
+      },
+    }).text;
+  expect(textOf({ email: 'all@quay.example' })).toContain('write to all@quay.example,');
+  expect(textOf({ senderEmail: 'mail@quay.example' })).toContain('write to mail@quay.example,');
+  expect(textOf({})).not.toMatch(/Answer this mail|write to/);
+});
+
 test('an invitation is taken back', async () => {
   const { id } = (await call('POST', path, { customerId: 880_003, email: 'gone@example.test' })).body;
   expect((await call('DELETE', `${path}/${id}`)).status).toBe(204);

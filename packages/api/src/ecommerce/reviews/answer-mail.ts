@@ -4,7 +4,7 @@ import type { Tell } from '#core/database/transact.ts';
 import type { Deps, Trx } from '#core/deps.ts';
 import { spaced } from '#core/writing.ts';
 import { readStoreSettings } from '#ecommerce/settings/settings.service.ts';
-import { shopSender } from '#ecommerce/settings/shop-sender.service.ts';
+import { shopSender, shopSignature } from '#ecommerce/settings/shop-sender.service.ts';
 import { languageOf } from '#outbox/mail-language.service.ts';
 import { mailsTopic, queueMail } from '#outbox/outbox.service.ts';
 import type { ReviewsTable } from './reviews.table.ts';
@@ -51,7 +51,7 @@ export async function mailAnswer(
     ...shopSender(settings),
     to: review.email,
     subject: subject(facts),
-    text: [spaced(language, hello(facts)), review.answer, facts.store].join('\n\n'),
+    text: [spaced(language, hello(facts)), review.answer, shopSignature(settings, language)].join('\n\n'),
   });
   tell(mailsTopic, review.id);
 }

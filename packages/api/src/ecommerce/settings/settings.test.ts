@@ -98,6 +98,33 @@ test('what the shop writes goes out in its name, and answers reach it', async ()
   expect(await lastMail()).toMatchObject({ to: 'two@example.com', replyTo: 'all@quay.example' });
 });
 
+test('a mail of the shop says whose it is: its name, its legal name and where it is, as far as it has written that', async () => {
+  const { store } = await get();
+  const endOf = async (changes: object) => {
+    expect((await patch({ store: { ...store, ...changes } })).status).toBe(200);
+    await app.call('POST', '/api/apps/ecommerce/orders', {
+      as: 'maintainer',
+      body: { customerId: 880_001, lines: [{ productId: 1, quantity: 1 }] },
+    });
+    const { text } = await lastMail();
+    return text.split('\n\n').at(-1);
+  };
+  const quay = {
+    street: '1 Quay',
+    street2: 'Shed 2',
+    postcode: '59000',
+    city: 'Lille',
+    state: 'Nord',
+    countryCode: 'BE',
+  };
+  expect(await endOf({ name: 'Quay Goods', legalName: 'Quay Goods SAS', ...quay })).toMatch(
+    /^Quay Goods\nQuay Goods SAS\n1 Quay, Shed 2, 59000 Lille, Nord, \S+$/,
+  );
+  const nowhere = { street: '', street2: '', postcode: '', city: '', state: '' };
+  expect(await endOf({ name: 'Quay Goods', legalName: 'Quay Goods', ...nowhere })).toBe('Quay Goods');
+  await patch({ store });
+});
+
 test('a delivered order is told until when damage is reported only where the shop promises that', async () => {
   const { policies } = await get();
   const told = async (reportDamageWithinH: number) => {

@@ -99,7 +99,7 @@ function ProfileCard({ text }: { text: (name: keyof StoreSettings['store']) => o
         </FieldRow>
         <TextInput label={t('senderEmail')} description={t('senderEmailText')} type="email" {...text('senderEmail')} />
       </SettingsCard>
-      <SettingsCard title={t('address')}>
+      <SettingsCard title={t('address')} text={t('addressText')}>
         <TextInput label={t('street')} maxLength={200} {...text('street')} />
         <TextInput label={t('street2')} maxLength={200} {...text('street2')} />
         <FieldRow>

@@ -36,6 +36,7 @@ export const messages = {
   senderEmailText:
     'Mails go out in the name of the shop from the address of the mail server; answers come here. Empty: to the email above.',
   address: 'Address',
+  addressText: 'Mails of the shop end with its name, its legal name and this address.',
   street: 'Street and number',
   street2: 'More of the address',
   postcode: 'Postcode',

@@ -39,6 +39,7 @@ export const messages = {
   senderEmailText:
     'Les e-mails partent au nom de la boutique, depuis l’adresse du serveur de messagerie ; les réponses arrivent ici. Vide : à l’e-mail ci-dessus.',
   address: 'Adresse',
+  addressText: 'Les e-mails de la boutique se terminent par son nom, sa raison sociale et cette adresse.',
   street: 'Rue et numéro',
   street2: 'Complément d’adresse',
   postcode: 'Code postal',
