@@ -259,7 +259,7 @@ it('takes a new order by phone, at what things are sold at now', async () => {
   await page.until(
     'the ways there',
     () =>
-      page.all('[role="option"]').some(({ textContent }) => textContent?.startsWith('Express parcel')) &&
+      page.all('[role="option"]').some(({ textContent }) => textContent?.startsWith('Express parcel · Up to 20 kg')) &&
       !page.all('[role="option"]').some(({ textContent }) => textContent?.startsWith('Scheduled delivery')),
   );
   await page.click(option('Express parcel'));

@@ -12,7 +12,7 @@ interface ShippingSelectProps extends SelectProps {
   countryCode: string | undefined;
 }
 
-/** The ways of shipping the shop's settings offer there, with their price. */
+/** The ways of shipping the shop's settings offer there, with their condition and price. */
 export function ShippingSelect({ countryCode, ...props }: ShippingSelectProps) {
   const t = useMessages(orderMessages);
   const format = useFormat();
@@ -22,9 +22,9 @@ export function ShippingSelect({ countryCode, ...props }: ShippingSelectProps) {
     group: name,
     items: rates
       .filter((rate) => rate.isOn && (countryCode === undefined || shipsTo(zones, rate, countryCode)))
-      .map(({ code, name: rate, priceMinor }) => ({
+      .map(({ code, name: rate, condition, priceMinor }) => ({
         value: code,
-        label: `${rate} · ${format.money(priceMinor, data?.currency ?? 'USD')}`,
+        label: [rate, condition, format.money(priceMinor, data?.currency ?? 'USD')].filter(Boolean).join(' · '),
       })),
   }));
   const offered = groups.filter(({ items }) => items.length > 0);
