@@ -71,12 +71,16 @@ function codeOf({ code }: z.core.$ZodIssue, isGiven: boolean): string {
   return isGiven ? 'not_whole' : 'required';
 }
 
-/** Limits of numbers are in units of ours, which the cell need not be in. */
+/** Limits of numbers are in units of ours, which the cell need not be in; degrees are degrees. */
 function sizeReason(issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code !== 'too_big' && issue.code !== 'too_small') return undefined;
-  const isMore = issue.code === 'too_big';
-  if (issue.origin === 'string') return isMore ? `Longer than ${issue.maximum} characters` : 'This is too short';
-  return isMore ? 'This is too much' : 'This is too little';
+  const isDegrees = issue.path.includes('location');
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return `Longer than ${issue.maximum} characters`;
+    return isDegrees ? `${issue.maximum} is the most` : 'This is too much';
+  }
+  if (issue.code !== 'too_small') return undefined;
+  if (issue.origin === 'string') return 'This is too short';
+  return isDegrees ? `${issue.minimum} is the least` : 'This is too little';
 }
 
 const reasons: Record<string, string> = {
