@@ -1,11 +1,11 @@
 /**
  * Insertion where a problem asks for more than loads and one window: promising places are linked, driven and unlinked.
  *
- * Legs, earliest and latest starts and route loads are lower bounds that drop most places in O(1), and with the hours a route
- * cannot but last longer they say what a place costs at the least: those that may be cheapest are driven first, and most others
- * never (best-first search). What is driven costs O(length), and less where a clock decides (`choose-clock.ts`). Places: beside
- * near visits and at route ends; an unused route of each class, and before it is taken beside visits farther off; for a pair
- * every pickup with every later delivery; for a route that may reload, the task on either side of a new reload.
+ * Earliest and latest starts drop most places in O(1), and what is noted of loads those that do not bear the task. Legs, with the
+ * hours a route cannot but last longer, say what a place costs at the least: those that may be cheapest are driven first, and most
+ * others never (best-first search). What is driven costs O(length), and less where a clock decides (`choose-clock.ts`). Places:
+ * beside near visits and at route ends; an unused route of each class, and before it is taken beside visits farther off; for a pair
+ * those of `pair-places.ts`; for a route that may reload, the task on either side of a new reload.
  */
 
 import { item } from '#problem/item.ts';
@@ -49,7 +49,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
   let bestFirst = -1;
   let bestLastAt = -1;
   let bestLast = -1;
-  /** Places to be driven: what they cost at the least, their legs, p and q. */
+  /** Places to be driven: what they cost at the least, their legs, p and q, which is −1 where the delivery’s are still to be met. */
   const floor = new Float64Array(PLACES);
   const legsOf = new Float64Array(PLACES);
   const firstAt = new Int32Array(PLACES);
