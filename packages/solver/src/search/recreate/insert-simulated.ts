@@ -86,7 +86,7 @@ export function createSimulatedKernel({ state, neighbours, near, blinks }: Kerne
     const clock = simulator.clockOf(r);
     if (!clock) return simulator.drive(r) !== INFEASIBLE;
     const fits = weigh(r);
-    return clock.settle(r) && fits && (!features.limits || simulator.bears(r));
+    return clock.settle(r) && fits && simulator.bears(r, true);
   }
 
   function spareReload(r: number, k: number): number {
