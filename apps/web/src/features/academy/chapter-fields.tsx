@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { focusDrawn } from '#ui/focus-drawn.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { ChapterField } from './chapter-field.tsx';
 import classes from './course-form.module.css';
@@ -21,7 +22,7 @@ export function ChapterFields({ form: { form } }: { form: ContractForm<CourseVal
     form.setFieldValue('sections', next);
     // What was wrong with one lesson is not wrong with the one that takes its place.
     for (const path of Object.keys(form.errors)) if (path.startsWith('sections')) form.clearFieldError(path);
-    if (field) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(field)?.focus());
+    if (field) focusDrawn(list, field);
   };
   // What else was typed since stays.
   const offerBack = (text: string, hasText: boolean, putBack: (now: ChapterValues[]) => ChapterValues[]) => {

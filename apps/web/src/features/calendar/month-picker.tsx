@@ -5,6 +5,7 @@ import { useFormat } from '#format/format.ts';
 import { directionOf, useLanguage } from '#i18n/language.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { ownToday } from '#logistics/day.ts';
+import { focusDrawn } from '#ui/focus-drawn.ts';
 import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-days.ts';
 import { calendarMessages } from './messages.ts';
 import classes from './month-picker.module.css';
@@ -33,7 +34,7 @@ export function MonthPicker({ day, weekStart, onPick }: MonthPickerProps) {
     if (!to) return;
     event.preventDefault();
     leaf(to);
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+    focusDrawn(grid, '[tabindex="0"]');
   };
   const weeks = weeksOf(at, weekStart);
   return (

@@ -7,6 +7,7 @@ import { type Found, SearchSelect } from '#form/search-select.tsx';
 import { useFormat } from '#format/format.ts';
 import { api } from '#http/api.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { focusDrawn } from '#ui/focus-drawn.ts';
 import { orderMessages } from './messages.ts';
 import classes from './order-page.module.css';
 
@@ -30,17 +31,14 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
   const change = (key: number, part: Partial<NewLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const list = useRef<HTMLFieldSetElement>(null);
-  // After the lines are drawn anew.
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
   const add = () => {
     const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
     onChange([...lines, { key, product: undefined, chosen: [], quantity: 1 }]);
-    focus('[data-product]');
+    focusDrawn(list, `[data-product="${key}"]`);
   };
   const remove = (key: number) => {
     onChange(lines.filter((line) => line.key !== key));
-    focus('[data-add]');
+    focusDrawn(list, '[data-add]');
   };
   const sum = lines.reduce((all, { product, quantity }) => all + (product?.row.sellingPriceMinor ?? 0) * quantity, 0);
   const currency = lines.find(({ product }) => product)?.product?.row.currency;
@@ -53,7 +51,7 @@ export function NewOrderLines({ lines, onChange, errors }: NewOrderLinesProps) {
         <div key={line.key} className={classes.newLine}>
           <SearchSelect
             aria-label={t('productOf', { number: at + 1 })}
-            data-product
+            data-product={line.key}
             placeholder={t('productSearch')}
             nothingFoundMessage={t('productNone')}
             nothingYet={t('productNoneYet')}

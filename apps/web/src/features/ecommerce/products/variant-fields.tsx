@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { ContractForm } from '#form/use-contract-form.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { focusDrawn } from '#ui/focus-drawn.ts';
 import { productMessages } from './messages.ts';
 import classes from './product.module.css';
 import type { ProductValues } from './product-values.ts';
@@ -15,16 +16,13 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
   const { variants } = form.values;
   const fields = useRef<HTMLDivElement>(null);
   const set = (next: ProductValues['variants']) => form.setFieldValue('variants', next);
-  // After the options are drawn anew.
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => [...(fields.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
   const add = () => {
     set([...variants, { option: '', values: [] }]);
-    focus('[data-option]');
+    focusDrawn(fields, `[data-option="${variants.length}"]`);
   };
   const remove = (at: number) => {
     set(variants.filter((_, place) => place !== at));
-    focus('[data-add]');
+    focusDrawn(fields, '[data-add]');
   };
   return (
     <Card title={t('variants')}>
@@ -37,7 +35,7 @@ export function VariantFields({ form: { form } }: { form: ContractForm<ProductVa
               label={t('optionNumber', { number: at + 1 })}
               placeholder={t('optionHint')}
               dir="auto"
-              data-option
+              data-option={at}
               {...form.getInputProps(`variants.${at}.option`)}
             />
             <TagsInput

@@ -6,6 +6,7 @@ import { randomKey } from '#http/random-key.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useCan } from '#session/ability.ts';
 import { atRest } from '#ui/at-rest.ts';
+import { focusDrawn } from '#ui/focus-drawn.ts';
 import { storeMessages } from './messages.ts';
 import classes from './settings.module.css';
 
@@ -38,9 +39,7 @@ export function ItemList<T extends Item>(props: ItemListProps<T>) {
   const { error } = form.getInputProps(path);
   const nameOf = ({ name }: T) => name || words.unnamed;
   const set = (next: T[]) => form.setFieldValue(path, next);
-  // After the list is drawn anew.
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+  const focus = (selector: string) => focusDrawn(list, selector);
   const add = () => {
     const code = `n-${randomKey().slice(0, 16)}`;
     set([...items, blank(code)]);
